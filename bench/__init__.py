@@ -1,0 +1,1 @@
+"""Measurements of speed, one module for each thing measured; `bin/bench` runs them."""

@@ -1,0 +1,1 @@
+"""What all our games stand on; each module says in its first line what it knows."""

@@ -1,0 +1,107 @@
+"""Shuffles: from a secret seed and a purpose; from a script in tests; from a Pick."""
+
+import hashlib
+import hmac
+from collections.abc import Mapping, Sequence
+from typing import Protocol, TypeVar
+
+from games.engine.core.pick import Pick
+
+T = TypeVar("T")
+
+SEED_BYTES = 32
+
+
+class Chance(Protocol):
+    """Gives orders. It remembers nothing; a game uses each purpose once."""
+
+    def shuffled(self, purpose: str, items: Sequence[T]) -> list[T]:
+        """Give the items in the order that belongs to this purpose."""
+        ...
+
+
+def commitment(seed: bytes) -> str:
+    """Give the public promise of a seed, shown from the start: its SHA-256 in hex."""
+    return hashlib.sha256(seed).hexdigest()
+
+
+class SeededChance:
+    """Fisher-Yates over an HMAC-SHA256 stream, keyed with the seed, labelled with the purpose."""
+
+    __slots__ = ("_seed",)
+
+    def __init__(self, seed: bytes) -> None:
+        if len(seed) != SEED_BYTES:
+            raise ValueError(f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
+        self._seed = seed
+
+    def __repr__(self) -> str:
+        return "SeededChance(secret)"
+
+    def shuffled(self, purpose: str, items: Sequence[T]) -> list[T]:
+        """Give the items in the order that seed and purpose decide."""
+        order = list(items)
+        stream = _Stream(self._seed, purpose)
+        for last in range(len(order) - 1, 0, -1):
+            other = stream.below(last + 1)
+            order[last], order[other] = order[other], order[last]
+        return order
+
+
+class _Stream:
+    """32-bit numbers from HMAC(seed, purpose, counter), block after block."""
+
+    def __init__(self, seed: bytes, purpose: str) -> None:
+        self._seed = seed
+        self._label = purpose.encode() + b"\0"
+        self._block = 0
+        self._words: list[int] = []
+
+    def below(self, bound: int) -> int:
+        # Rejection sampling: the incomplete last stretch would make some orders likelier.
+        limit = (1 << 32) - (1 << 32) % bound
+        while True:
+            word = self._next()
+            if word < limit:
+                return word % bound
+
+    def _next(self) -> int:
+        if not self._words:
+            label = self._label + self._block.to_bytes(4, "big")
+            digest = hmac.digest(self._seed, label, "sha256")
+            self._block += 1
+            self._words = [int.from_bytes(digest[i : i + 4], "big") for i in range(28, -1, -4)]
+        return self._words.pop()
+
+
+class PickChance:
+    """The chance of an imagined game: every order comes from a Pick."""
+
+    __slots__ = ("_pick",)
+
+    def __init__(self, pick: Pick) -> None:
+        self._pick = pick
+
+    def shuffled(self, purpose: str, items: Sequence[T]) -> list[T]:
+        """Give the items in an order that has nothing to do with any seed."""
+        del purpose
+        return self._pick.shuffled(items)
+
+
+class ScriptedChance:
+    """Orders written down by a test; what the script leaves out comes as it is, or behind."""
+
+    __slots__ = ("_script",)
+
+    def __init__(self, script: Mapping[str, Sequence[object]] | None = None) -> None:
+        self._script = dict(script or {})
+
+    def shuffled(self, purpose: str, items: Sequence[T]) -> list[T]:
+        """Give the scripted items first, in the script's order, then the rest as it came."""
+        rest = list(items)
+        front: list[T] = []
+        for wanted in self._script.get(purpose, ()):
+            if wanted not in rest:
+                raise ValueError(f"the script for {purpose!r} names {wanted!r}, which is not there")
+            front.append(rest.pop(rest.index(wanted)))
+        return front + rest

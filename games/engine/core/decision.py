@@ -1,0 +1,158 @@
+"""What every decision has, whatever its shape: who is asked, for what, how secretly."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from enum import Enum
+from typing import Any, TypeAlias
+
+from games.engine.core.names import Names, Text
+from games.engine.core.pick import Pick
+from games.engine.core.refusal import Json, NotUnderstood, Refusal
+
+Seat: TypeAlias = int
+Pieces: TypeAlias = "tuple[tuple[str, int], ...]"  # place and number
+Moves: TypeAlias = "tuple[tuple[str, str, str, int], ...]"  # owner, from, to and number
+# An option's text, the pieces of a Spread or the moves of a Shift.
+Answer: TypeAlias = "str | Pieces | Moves"
+Facts: TypeAlias = "tuple[tuple[str, Json], ...]"
+
+NOTHING = "none"
+
+
+class Secrecy(Enum):
+    """Who learns an answer, and when."""
+
+    OPEN = "open"
+    SEALED = "sealed"  # several at once, taken up together when the last is in
+    PRIVATE = "private"  # the others learn that it was given, never what
+
+
+class Decision(ABC):
+    """A question to one seat. Others may learn its id, seat, verb and whether it is owed.
+
+    Any: an answer is a value from outside until `check` has seen it.
+    """
+
+    __slots__ = (
+        "auto",
+        "facts",
+        "kept",
+        "number",
+        "owed",
+        "rule",
+        "seat",
+        "secrecy",
+        "suggestion",
+        "verb",
+    )
+
+    shape: str
+
+    def __init__(
+        self,
+        seat: Seat,
+        verb: str,
+        rule: str,
+        facts: Facts,
+        secrecy: Secrecy,
+    ) -> None:
+        self.number = 0  # given when the question arises
+        self.seat = seat
+        self.verb = verb
+        self.rule = rule  # names the rule that limits the answers, for refusals
+        self.facts = facts  # what the asked seat may want to know: the card, the king's region
+        self.secrecy = secrecy
+        self.kept = False  # a sealed answer that stays secret when it is taken up
+        self.owed = True
+        self.auto = secrecy is Secrecy.OPEN
+        self.suggestion: Answer | None = None
+
+    @property
+    def id(self) -> str:
+        """The number of this question in the game, and its seat: `41.2`."""
+        return f"{self.number}.{self.seat}"
+
+    @abstractmethod
+    def check(self, answer: Any) -> Refusal | None:
+        """Say exactly what is wrong with an answer, or None; any value may be given."""
+
+    @abstractmethod
+    def answers(self) -> Iterator[Answer]:
+        """Give every legal answer once, lazily, in a fixed order."""
+
+    @abstractmethod
+    def sample(self, pick: Pick) -> Answer:
+        """Draw a legal answer without listing them; each can come up."""
+
+    @abstractmethod
+    def write(self, answer: Any) -> str:
+        """Give the one canonical text of an answer."""
+
+    @abstractmethod
+    def exact(self, text: str) -> Answer | None:
+        """Read canonical text fast; None where it is not, and `read` has to look."""
+
+    @abstractmethod
+    def weight(self, answer: Any) -> int:
+        """Say how many elementary steps an answer makes: a card, a piece or a skip is one."""
+
+    @abstractmethod
+    def _read_body(self, text: Text, names: Names) -> Answer: ...
+
+    @abstractmethod
+    def _shape_json(self) -> dict[str, Json]: ...
+
+    @abstractmethod
+    def _opens(self, word: str, names: Names) -> bool:
+        """Say whether a body may begin with this word."""
+
+    def read(self, text: str, names: Names) -> tuple[Answer, str]:
+        """Read an answer and give it with what is left; raises NotUnderstood or Ambiguous."""
+        source = Text(text)
+        word = source.word()
+        short = len(word) >= 3 and self.verb.startswith(word) and not self._opens(word, names)
+        if word == self.verb or short:
+            source.skip_word()
+            source.take(":")
+        answer = self._read_body(source, names)
+        return answer, source.rest()
+
+    def to_json(self) -> dict[str, Json]:
+        """Give everything the asked seat may know, as plain data."""
+        return {
+            "id": self.id,
+            "seat": self.seat,
+            "shape": self.shape,
+            "verb": self.verb,
+            "secrecy": self.secrecy.value,
+            "owed": self.owed,
+            "auto": self.auto,
+            "suggestion": self.suggestion,
+            "rule": self.rule,
+            "facts": dict(self.facts),
+            **self._shape_json(),
+        }
+
+    def outline(self) -> dict[str, Json]:
+        """Give what other viewers may know of it."""
+        return {"id": self.id, "seat": self.seat, "verb": self.verb, "owed": self.owed}
+
+    def __repr__(self) -> str:
+        return f"<{self.shape} {self.id} {self.verb}>"
+
+
+def tupled(value: object, depth: int = 8) -> Any:  # Any: it may still be anything
+    """Give a JSON value in the form of an Answer: lists become tuples, the rest stays.
+
+    Deeper than any answer or step goes, lists stay lists, which no check accepts.
+    """
+    if isinstance(value, list | tuple) and depth:
+        return tuple(tupled(part, depth - 1) for part in value)
+    return value
+
+
+def malformed(decision: Decision) -> NotUnderstood:
+    """Give the refusal for a value that has not even the form of an answer."""
+    return NotUnderstood("malformed", verb=decision.verb, shape=decision.shape)

@@ -1,0 +1,160 @@
+"""Playing a game from its stored moves: its states, its digest, its record as a seat sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from games.engine.core import digest as links
+from games.engine.core import record as records
+from games.engine.core.chance import Chance, SeededChance, commitment
+from games.engine.core.decision import Decision, Seat, Secrecy
+from games.engine.core.event import Event
+from games.engine.core.play import find
+from games.engine.core.record import HIDDEN, Record, RecordedMove
+from games.engine.core.refusal import LoadError, Refusal
+from games.engine.core.registry import Registry
+from games.engine.core.ruleset import Ruleset, Table
+from games.engine.core.state import State
+
+
+class Moment(NamedTuple):
+    """The state after a move, with the decision it settled and what happened."""
+
+    state: State
+    decision: Decision | None  # None: the setup
+    text: str
+    events: list[Event]
+
+
+def play_text(
+    ruleset: Ruleset, state: State, move: RecordedMove, chance: Chance
+) -> tuple[Decision, list[Event]]:
+    """Play a stored move on this very state, fully checked; raises a Refusal."""
+    decision = find(ruleset, state, move.decision)
+    answer = decision.exact(move.text)
+    if answer is None:
+        answer, _ = decision.read(move.text, ruleset.names)
+    refusal = decision.check(answer)
+    if refusal is not None:
+        raise refusal
+    return decision, ruleset.apply(state, decision, answer, chance)
+
+
+def replay(ruleset: Ruleset, table: Table, chance: Chance, moves: Iterable[RecordedMove]) -> State:
+    """Give the state after all moves; raises a Refusal at the first that does not fit."""
+    state, _ = ruleset.setup(table, chance)
+    for move in moves:
+        play_text(ruleset, state, move, chance)
+    return state
+
+
+def moments(
+    ruleset: Ruleset, table: Table, chance: Chance, moves: Iterable[RecordedMove]
+) -> Iterator[Moment]:
+    """Give setup and every move as it happens. The state is always the same: copy what you keep."""
+    state, events = ruleset.setup(table, chance)
+    yield Moment(state, None, "", events)
+    for move in moves:
+        decision, events = play_text(ruleset, state, move, chance)
+        yield Moment(state, decision, move.text, events)
+
+
+def recorded(ruleset: Ruleset, table: Table, seed: bytes, moves: Iterable[RecordedMove]) -> Record:
+    """Give the whole record of a game; raises a Refusal where a move does not fit."""
+    chance = SeededChance(seed)
+    kept: list[RecordedMove] = []
+    chapters: list[tuple[int, str]] = []
+    link = links.first_link(seed, records.table_line(ruleset.key, ruleset.version, table))
+    state: State | None = None
+    given = tuple(moves)
+    for index, moment in enumerate(moments(ruleset, table, chance, given)):
+        state = moment.state
+        if moment.decision is not None:
+            move = given[index - 1]
+            kept.append(move)
+            link = links.next_link(seed, link, move.decision, move.text)
+        chapters += [(index, heading(event)) for event in moment.events if event.chapter]
+    assert state is not None  # the setup gave one
+    return Record(
+        ruleset=ruleset.key,
+        version=ruleset.version,
+        table=table,
+        seed=seed,
+        commitment=commitment(seed),
+        moves=tuple(kept),
+        digest=link,
+        outcome=ruleset.outcome(state),
+        chapters=tuple(chapters),
+    )
+
+
+def heading(event: Event) -> str:
+    """Give an event as a line of its key and facts, for headings and the command line."""
+    told = event.to_json()
+    facts = [f"{name} {_told(value)}" for name, value in told.items() if name != "event"]
+    return " ".join([str(told["event"]), *facts])
+
+
+def _told(value: object) -> str:
+    if isinstance(value, list | tuple):
+        return "(" + ", ".join(_told(part) for part in value) + ")"
+    return str(value)
+
+
+def verified(registry: Registry, text: str) -> Record:
+    """Read a record and replay it; raises LoadError unless every part of it is true."""
+    record = records.read(text)
+    ruleset = registry.get(record.ruleset, record.version)
+    if record.seed is None or record.digest is None:
+        raise LoadError("a record without its seed and digest can be read, but not verified")
+    try:
+        again = recorded(ruleset, record.table, record.seed, record.moves)
+    except Refusal as refusal:
+        raise LoadError(f"the game does not replay: {refusal}") from None
+    for name in ("commitment", "digest", "outcome", "chapters"):
+        if getattr(again, name) != getattr(record, name):
+            raise LoadError(f"the {name} is not that of the moves")
+    return record
+
+
+def as_seen(ruleset: Ruleset, record: Record, viewer: Seat | None) -> Record:
+    """Give the record of a running game without what the viewer may not know."""
+    if record.seed is None:
+        raise LoadError("only a whole record can be cut down to a view")
+    chance = SeededChance(record.seed)
+    decisions: list[Decision] = []
+    state: State | None = None
+    for moment in moments(ruleset, record.table, chance, record.moves):
+        state = moment.state
+        if moment.decision is not None:
+            decisions.append(moment.decision)
+    assert state is not None  # the setup gave one
+    still_open = {decision.id for decision in ruleset.pending(state)}
+    last = {decision.id: index for index, decision in enumerate(decisions)}
+    shown: list[RecordedMove] = []
+    places = [0]  # how many moves are shown before each one
+    for index, (decision, move) in enumerate(zip(decisions, record.moves, strict=True)):
+        mine = decision.seat == viewer
+        # How often somebody changed their mind is theirs to know.
+        if mine or last[decision.id] == index:
+            hide = not mine and _secret(decision, still_open)
+            shown.append(RecordedMove(move.decision, f"{decision.verb} {HIDDEN}") if hide else move)
+        places.append(len(shown))
+    return Record(
+        ruleset=record.ruleset,
+        version=record.version,
+        table=record.table,
+        seed=None,
+        commitment=record.commitment,
+        moves=tuple(shown),
+        digest=None,
+        outcome=record.outcome,
+        chapters=tuple((places[index], text) for index, text in record.chapters),
+    )
+
+
+def _secret(decision: Decision, still_open: set[str]) -> bool:
+    if decision.secrecy is Secrecy.SEALED:
+        return decision.kept or decision.id in still_open
+    return decision.secrecy is Secrecy.PRIVATE

@@ -1,0 +1,241 @@
+"""Spread: low to high pieces over places with caps, with more limits for groups of places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from games.engine.core.decision import NOTHING, Answer, Decision, Facts, Seat, Secrecy, malformed
+from games.engine.core.names import Names, Text, begins_a_name
+from games.engine.core.pick import Pick
+from games.engine.core.refusal import Json, NotAllowed, Refusal
+
+# Any below: see Decision.
+
+
+class Group(NamedTuple):
+    """Some of the places, disjoint from other groups, with a low and high of their own."""
+
+    places: tuple[str, ...]
+    low: int
+    high: int
+
+
+class Spread(Decision):
+    """Pieces over places; the answer is ((place, number), ...) in the order of the places.
+
+    `first` names places that must be used up before any other place is used.
+    """
+
+    __slots__ = ("caps", "first", "groups", "high", "low", "places")
+
+    shape = "spread"
+
+    def __init__(
+        self,
+        seat: Seat,
+        verb: str,
+        places: tuple[str, ...],
+        caps: tuple[int, ...],
+        low: int,
+        high: int,
+        rule: str = "",
+        facts: Facts = (),
+        secrecy: Secrecy = Secrecy.OPEN,
+        groups: tuple[Group, ...] = (),
+        first: tuple[str, ...] = (),
+    ) -> None:
+        super().__init__(seat, verb, rule, facts, secrecy)
+        self.places = places
+        self.caps = caps
+        self.low = low
+        self.high = high
+        self.groups = groups
+        self.first = first
+
+    def check(self, answer: Any) -> Refusal | None:
+        """Accept pieces within all limits, named once each and in the order of the places."""
+        if type(answer) is not tuple:
+            return malformed(self)
+        total = 0
+        last = -1
+        places = self.places
+        for item in answer:
+            if type(item) is not tuple or len(item) != 2:
+                return malformed(self)
+            place, pieces = item
+            if type(pieces) is not int or pieces < 1 or not isinstance(place, str):
+                return malformed(self)
+            if place not in places:
+                return self._no(self.rule or "not_a_place", given=place)
+            index = places.index(place)
+            if index <= last:
+                return malformed(self)
+            last = index
+            if pieces > self.caps[index]:
+                return self._no("too_many_there", given=place, pieces=pieces, cap=self.caps[index])
+            total += pieces
+        if total > self.high:
+            return self._no("too_many", pieces=total)
+        if total < self.low:
+            return self._no("too_few", pieces=total)
+        if self.groups or self.first:
+            return self._check_parts(dict(answer))
+        return None
+
+    def _check_parts(self, pieces: dict[str, int]) -> Refusal | None:
+        for group in self.groups:
+            within = sum(pieces.get(place, 0) for place in group.places)
+            if not group.low <= within <= group.high:
+                limits = {"low": group.low, "high": group.high}
+                return self._no("group_limits", places=group.places, pieces=within, **limits)
+        short = [
+            place
+            for place, cap in zip(self.places, self.caps, strict=True)
+            if place in self.first and pieces.get(place, 0) < cap
+        ]
+        if short and any(place not in self.first for place in pieces):
+            return self._no("use_up_first", places=tuple(short))
+        return None
+
+    def _no(self, key: str, **facts: Json) -> NotAllowed:
+        known = dict(self.facts) | {"verb": self.verb, "allowed": list(self.places)}
+        limits = {"low": self.low, "high": self.high}
+        return NotAllowed(key, **(known | limits | facts))
+
+    def answers(self) -> Iterator[Answer]:
+        """Give every legal spread, places counted up from the first."""
+        return self._fill(0, 0, ())
+
+    def _fill(
+        self, index: int, total: int, chosen: tuple[tuple[str, int], ...]
+    ) -> Iterator[Answer]:
+        if index == len(self.places):
+            if total >= self.low and self.check(chosen) is None:
+                yield chosen
+            return
+        if total + sum(self.caps[index:]) < self.low:
+            return
+        for pieces in range(min(self.caps[index], self.high - total) + 1):
+            more = (*chosen, (self.places[index], pieces)) if pieces else chosen
+            yield from self._fill(index + 1, total + pieces, more)
+
+    def sample(self, pick: Pick) -> Answer:
+        """Draw how many, then where, piece by piece."""
+        if self.groups:
+            return self._ordered(self._sample_groups(pick))
+        caps = self.caps
+        most = sum(caps)
+        high = self.high if self.high < most else most
+        total = self.low + pick.below(high - self.low + 1)
+        if self.first:
+            return self._ordered(self._sample_first(pick, total))
+        spread = [0] * len(caps)
+        for _ in range(total):
+            index = pick.below(len(caps))
+            while spread[index] >= caps[index]:
+                index = pick.below(len(caps))
+            spread[index] += 1
+        return self._ordered(spread)
+
+    def _sample_first(self, pick: Pick, total: int) -> list[int]:
+        spread = [0] * len(self.places)
+        early = [i for i, place in enumerate(self.places) if place in self.first]
+        late = [i for i, place in enumerate(self.places) if place not in self.first]
+        for _ in range(total):
+            if self._drop(pick, spread, early) is None:
+                self._drop(pick, spread, late)
+        return spread
+
+    def _sample_groups(self, pick: Pick) -> list[int]:
+        """Give each group its low, then go on while there is room up to the drawn total."""
+        spread = [0] * len(self.places)
+        of = [
+            next((g for g, group in enumerate(self.groups) if place in group.places), -1)
+            for place in self.places
+        ]
+        within = [0] * len(self.groups)
+        for g, group in enumerate(self.groups):
+            for _ in range(group.low):
+                self._drop(pick, spread, [i for i, owner in enumerate(of) if owner == g])
+                within[g] += 1
+        total = sum(spread)
+        wanted = max(self.low, total)
+        wanted += pick.below(self.high - wanted + 1)
+        while total < wanted:
+            open_places = [i for i, g in enumerate(of) if g < 0 or within[g] < self.groups[g].high]
+            index = self._drop(pick, spread, open_places)
+            if index is None:
+                break
+            if of[index] >= 0:
+                within[of[index]] += 1
+            total += 1
+        return spread
+
+    def _drop(self, pick: Pick, spread: list[int], among: list[int]) -> int | None:
+        free = [i for i in among if spread[i] < self.caps[i]]
+        if not free:
+            return None
+        index = pick.one(free)
+        spread[index] += 1
+        return index
+
+    def _ordered(self, spread: list[int]) -> Answer:
+        return tuple([(place, n) for place, n in zip(self.places, spread, strict=True) if n])
+
+    def write(self, answer: Any) -> str:
+        """Give `verb place number, place number`, or `verb none`."""
+        parts = ", ".join([f"{place} {pieces}" for place, pieces in answer])
+        return f"{self.verb} {parts or NOTHING}"
+
+    def exact(self, text: str) -> Answer | None:
+        """Read what `write` gives."""
+        verb, _, body = text.partition(" ")
+        if verb != self.verb:
+            return None
+        if body == NOTHING:
+            return ()
+        items = []
+        for part in body.split(", "):
+            place, _, pieces = part.partition(" ")
+            if place not in self.places or not (pieces.isascii() and pieces.isdigit()):
+                return None
+            items.append((place, int(pieces[:6])))
+        return tuple(items)
+
+    def weight(self, answer: Any) -> int:
+        """One for each piece; an empty spread is a skip."""
+        return sum([pieces for _, pieces in answer]) or 1
+
+    def _read_body(self, text: Text, names: Names) -> Answer:
+        spread: dict[str, int] = {}
+        if text.word() == NOTHING:
+            text.skip_word()
+            return ()
+        while True:
+            pieces = text.number()
+            if pieces is not None and not self._opens(text.word(), names):
+                # A bare number means the place that comes first anyway: `fetch 3`.
+                place = self.places[0]
+            else:
+                place = text.name(self.places, names, self.verb)
+                after = text.number() if pieces is None else None
+                pieces = after if after is not None else (1 if pieces is None else pieces)
+            spread[place] = spread.get(place, 0) + pieces
+            if not text.take(",", "&", "+"):
+                break
+        order = {place: index for index, place in enumerate(self.places)}
+        chosen = sorted(spread.items(), key=lambda item: order.get(item[0], len(order)))
+        return tuple((place, pieces) for place, pieces in chosen if pieces)
+
+    def _opens(self, word: str, names: Names) -> bool:
+        return bool(word) and begins_a_name(word, self.places, names)
+
+    def _shape_json(self) -> dict[str, Json]:
+        return {
+            "places": [list(pair) for pair in zip(self.places, self.caps, strict=True)],
+            "low": self.low,
+            "high": self.high,
+            "groups": [[list(group.places), group.low, group.high] for group in self.groups],
+            "first": list(self.first),
+        }

@@ -1,0 +1,1 @@
+"""El Grande in its editions; each module says in its first line what it knows."""

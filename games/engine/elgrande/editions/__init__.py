@@ -1,0 +1,1 @@
+"""The editions: tables of data and of chosen functions."""

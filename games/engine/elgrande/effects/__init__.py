@@ -1,0 +1,1 @@
+"""What special actions do: small functions shared by all cards and editions."""

@@ -1,0 +1,36 @@
+"""What every effect of a card can do, whatever it is."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import ClassVar
+
+from games.engine.core.agenda import Scene
+from games.engine.elgrande.board import REGION_COUNT
+from games.engine.elgrande.state import GameState
+
+
+class Effect(ABC):
+    """A special action with its parameters; it does not know which card called it."""
+
+    verb: ClassVar[str]
+
+    @abstractmethod
+    def possible(self, state: GameState, seat: int) -> bool:
+        """Say whether the action can be carried out now; if not it counts as skipped."""
+
+    @abstractmethod
+    def begin(self, state: GameState, seat: int, card: int, scene: Scene) -> None:
+        """Ask for the parameters, or announce the action if it has none."""
+
+
+def movable(state: GameState, owner: int) -> list[tuple[int, int]]:
+    """Give the regions from which an owner's caballeros may leave, with their number."""
+    width = state.rules.width
+    on = state.on
+    king = state.king
+    return [
+        (region, on[region * width + owner])
+        for region in range(REGION_COUNT)
+        if region != king and on[region * width + owner]
+    ]

@@ -1,0 +1,179 @@
+"""Moving caballeros on the map, and placing more of them than the card's number."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from games.engine.core.agenda import Ask, Auto, Scene, Steps
+from games.engine.core.choose import Choose
+from games.engine.core.decision import Decision, Moves, Pieces
+from games.engine.core.shift import Owners, Shift, Stock
+from games.engine.core.spread import Spread
+from games.engine.core.state import Step
+from games.engine.elgrande.board import INDEX, REGIONS
+from games.engine.elgrande.effects.effect import Effect, movable
+from games.engine.elgrande.events import CaballerosMoved, CaballerosMustered
+from games.engine.elgrande.state import GameState
+from games.engine.elgrande.steps.veto import Units, announce
+
+
+@dataclass(frozen=True)
+class Move(Effect):
+    """Up to so many own, foreign or any caballeros, from all regions or from one."""
+
+    verb: ClassVar[str] = "move"
+    own: int = 0
+    foreign: int = 0
+    any: int = 0
+    one_region: bool = False
+
+    def owners(self, state: GameState, seat: int) -> list[int]:
+        """Give whose caballeros may be moved."""
+        own, foreign = self.own or self.any, self.foreign or self.any
+        owners = range(state.rules.width)
+        return [owner for owner in owners if (own if owner == seat else foreign)]
+
+    def possible(self, state: GameState, seat: int) -> bool:
+        """Something must be movable."""
+        return any(movable(state, owner) for owner in self.owners(state, seat))
+
+    def begin(self, state: GameState, seat: int, card: int, scene: Scene) -> None:
+        """Ask for the one region first, where there is only one."""
+        if self.one_region:
+            state.agenda.append(("from", seat, card))
+        else:
+            state.agenda.append(("move", seat, card, -1))
+
+    def limits(self, state: GameState, seat: int) -> tuple[Owners, ...]:
+        """Give the limits by owner where own and foreign are counted apart."""
+        if not (self.own and self.foreign):
+            return ()
+        names = state.rules.owners
+        foreign = tuple(name for owner, name in enumerate(names) if owner != seat)
+        return (Owners((names[seat],), 0, self.own), Owners(foreign, 0, self.foreign))
+
+
+def _move_of(state: GameState, card: int) -> Move:
+    return next(effect for effect in state.rules.cards[card].effects if isinstance(effect, Move))
+
+
+def ask_from(state: GameState, step: Step) -> Decision | None:
+    """Ask for the region from which caballeros shall be moved."""
+    _, seat, card = step
+    owners = _move_of(state, card).owners(state, seat)
+    sources = {region for owner in owners for region, _ in movable(state, owner)}
+    options = tuple(REGIONS[region] for region in sorted(sources))
+    facts = (("card", state.rules.cards[card].id), ("king", REGIONS[state.king]))
+    return Choose(seat, "from", options, "movable_region", facts)
+
+
+def settle_from(state: GameState, step: Step, answer: str, scene: Scene) -> None:
+    """Go on to the moves out of that region."""
+    state.agenda.append(("move", step[1], step[2], INDEX[answer]))
+
+
+def ask_move(state: GameState, step: Step) -> Decision | None:
+    """Ask whose caballeros go from where to where."""
+    _, seat, card, source = step
+    move = _move_of(state, card)
+    rules = state.rules
+    stocks = []
+    for owner in move.owners(state, seat):
+        name = rules.owners[owner]
+        for region, pieces in movable(state, owner):
+            if source < 0 or region == source:
+                stocks.append(Stock(name, REGIONS[region], pieces))
+    high = min(move.own + move.foreign + move.any, sum([stock.cap for stock in stocks]))
+    facts = (("card", rules.cards[card].id), ("king", REGIONS[state.king]))
+    targets = rules.free_areas[state.king]
+    groups = move.limits(state, seat)
+    if groups:
+        own = sum([stock.cap for stock in stocks if stock.owner == rules.owners[seat]])
+        foreign = sum([stock.cap for stock in stocks]) - own
+        high = min(move.own, own) + min(move.foreign, foreign)
+    own_name = rules.owners[seat]
+    return Shift(
+        seat, "move", own_name, tuple(stocks), targets, 1, high, "kings_taboo", facts, groups=groups
+    )
+
+
+def settle_move(state: GameState, step: Step, answer: Moves, scene: Scene) -> None:
+    """Announce the moves; a veto may keep the first ones."""
+    announce(state, step[1], step[2], ("moved", step[1]), answer, scene, _singles)
+
+
+def _singles(units: Units) -> Units:
+    return tuple((*unit[:3], 1) for unit in units for _ in range(unit[3]))
+
+
+def perform_moves(state: GameState, step: Step, scene: Scene) -> None:
+    """Carry the moves out, in the order given."""
+    _, seat, units = step
+    rules = state.rules
+    on = state.on
+    width = rules.width
+    moves = []
+    for name, source, target, pieces in units:
+        owner = rules.owner_index[name]
+        on[INDEX[source] * width + owner] -= pieces
+        on[INDEX[target] * width + owner] += pieces
+        moves.append((owner, source, target, pieces))
+    scene.append(CaballerosMoved(seat, tuple(moves)))
+
+
+@dataclass(frozen=True)
+class Muster(Effect):
+    """Up to so many extra caballeros from court to any regions, and the castillo if it says so."""
+
+    verb: ClassVar[str] = "muster"
+    up_to: int
+    castillo: bool
+
+    def possible(self, state: GameState, seat: int) -> bool:
+        """The court must not be empty."""
+        return state.court[seat] > 0
+
+    def begin(self, state: GameState, seat: int, card: int, scene: Scene) -> None:
+        """Ask where they go."""
+        state.agenda.append(("muster", seat, card))
+
+
+def ask_muster(state: GameState, step: Step) -> Decision | None:
+    """Ask where the extra caballeros go."""
+    _, seat, card = step
+    rules = state.rules
+    effects = rules.cards[card].effects
+    muster = next(effect for effect in effects if isinstance(effect, Muster))
+    places = (rules.free_areas if muster.castillo else rules.free_regions)[state.king]
+    most = min(muster.up_to, state.court[seat])
+    facts = (("card", rules.cards[card].id), ("king", REGIONS[state.king]))
+    return Spread(seat, "muster", places, (most,) * len(places), 1, most, "kings_taboo", facts)
+
+
+def settle_muster(state: GameState, step: Step, answer: Pieces, scene: Scene) -> None:
+    """Announce the placing, one caballero a step."""
+    announce(state, step[1], step[2], ("mustered", step[1]), answer, scene, _single_pieces)
+
+
+def _single_pieces(units: Units) -> Units:
+    return tuple((unit[0], 1) for unit in units for _ in range(unit[1]))
+
+
+def perform_muster(state: GameState, step: Step, scene: Scene) -> None:
+    """Carry the placing out."""
+    _, seat, units = step
+    width = state.rules.width
+    for place, pieces in units:
+        state.court[seat] -= pieces
+        state.on[INDEX[place] * width + seat] += pieces
+    scene.append(CaballerosMustered(seat, units))
+
+
+STEPS: Steps = {
+    "from": Ask(ask_from, settle_from),
+    "move": Ask(ask_move, settle_move),
+    "moved": Auto(perform_moves),
+    "muster": Ask(ask_muster, settle_muster),
+    "mustered": Auto(perform_muster),
+}

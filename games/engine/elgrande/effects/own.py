@@ -1,0 +1,119 @@
+"""Special actions about one's own cards and court: keep a veto, recall a power card, summon."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from games.engine.core.agenda import Ask, Auto, Scene, Steps
+from games.engine.core.choose import Choose
+from games.engine.core.decision import Decision, Pieces, Secrecy
+from games.engine.core.spread import Spread
+from games.engine.core.state import Step
+from games.engine.elgrande.board import POWER_VALUES, PROVINCE
+from games.engine.elgrande.effects.effect import Effect
+from games.engine.elgrande.events import (
+    CaballerosSummoned,
+    PowerCardRecalled,
+    PowerCardReturned,
+    VetoHeld,
+)
+from games.engine.elgrande.state import GameState
+from games.engine.elgrande.steps.veto import announce
+
+
+@dataclass(frozen=True)
+class Hold(Effect):
+    """Keep the card as a veto, to the end of the next played round. It cannot be vetoed itself."""
+
+    verb: ClassVar[str] = "hold"
+
+    def possible(self, state: GameState, seat: int) -> bool:
+        """It always is."""
+        return True
+
+    def begin(self, state: GameState, seat: int, card: int, scene: Scene) -> None:
+        """Keep it."""
+        rounds = state.rules.rounds
+        last = min(state.round + 1, len(rounds) - 1)
+        state.vetoes.append((seat, last))
+        scene.append(VetoHeld(seat, rounds[last]))
+
+
+@dataclass(frozen=True)
+class Recall(Effect):
+    """One used power card comes back to the hand, unseen by the others."""
+
+    verb: ClassVar[str] = "recall"
+
+    def possible(self, state: GameState, seat: int) -> bool:
+        """It always is: this round's card is used."""
+        return True
+
+    def begin(self, state: GameState, seat: int, card: int, scene: Scene) -> None:
+        """Announce it: which card is asked for when no veto can come any more."""
+        announce(state, seat, card, ("recall", seat, card), (self.verb,), scene)
+
+
+def ask_recall(state: GameState, step: Step) -> Decision | None:
+    """Ask which used card comes back."""
+    _, seat, card, _ = step
+    hand = state.hand[seat]
+    used = tuple(str(value) for value in POWER_VALUES if not hand >> value & 1)
+    facts = (("card", state.rules.cards[card].id),)
+    return Choose(seat, "recall", used, "used_power_card", facts, Secrecy.PRIVATE)
+
+
+def settle_recall(state: GameState, step: Step, answer: str, scene: Scene) -> None:
+    """Take it back; the order of turns and the next starter stay as they are."""
+    seat = step[1]
+    value = int(answer)
+    state.hand[seat] |= 1 << value
+    state.plays.append(-(seat * 16 + value))
+    scene.append(PowerCardReturned(seat))
+    scene.append(PowerCardRecalled(seat, value))
+
+
+@dataclass(frozen=True)
+class Summon(Effect):
+    """Up to so many own caballeros come from the province to court."""
+
+    verb: ClassVar[str] = "summon"
+    up_to: int
+
+    def possible(self, state: GameState, seat: int) -> bool:
+        """The province must not be empty."""
+        return state.province[seat] > 0
+
+    def begin(self, state: GameState, seat: int, card: int, scene: Scene) -> None:
+        """Ask how many."""
+        state.agenda.append(("summon", seat, card, self.up_to))
+
+
+def ask_summon(state: GameState, step: Step) -> Decision | None:
+    """Ask how many come; in 1995 from the province only."""
+    _, seat, card, up_to = step
+    most = min(up_to, state.province[seat])
+    facts = (("card", state.rules.cards[card].id),)
+    return Spread(seat, "summon", (PROVINCE,), (most,), 1, most, "province_only", facts)
+
+
+def settle_summon(state: GameState, step: Step, answer: Pieces, scene: Scene) -> None:
+    """Announce it as a whole."""
+    announce(state, step[1], step[2], ("summoned", step[1]), answer, scene)
+
+
+def perform_summon(state: GameState, step: Step, scene: Scene) -> None:
+    """Bring them to court."""
+    _, seat, units = step
+    for _, pieces in units:
+        state.province[seat] -= pieces
+        state.court[seat] += pieces
+    scene.append(CaballerosSummoned(seat, units))
+
+
+STEPS: Steps = {
+    "recall": Ask(ask_recall, settle_recall),
+    "summon": Ask(ask_summon, settle_summon),
+    "summoned": Auto(perform_summon),
+}

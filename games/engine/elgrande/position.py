@@ -1,0 +1,158 @@
+"""Positions as text in our notation: written for people, read back in rule tests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from games.engine.core.chance import ScriptedChance
+from games.engine.core.refusal import LoadError
+from games.engine.core.ruleset import COLOURS, Table, Value, View
+from games.engine.core.state import Step
+from games.engine.elgrande.board import AREAS, CABALLEROS, CASTILLO, INDEX, SCOREBOARDS
+from games.engine.elgrande.rules import Rules
+from games.engine.elgrande.state import GameState
+from games.engine.elgrande.view import FULL_HAND
+
+# What `show` tells besides the position; a reader has no use for it.
+_TOLD = ("asked", "remembered castillo")
+
+
+def write(view: View) -> str:
+    """Give what the viewer knows of a position, one line for each thing."""
+    seats = view["seats"]
+    lines = [
+        f"seats: {' '.join(seats)}",
+        f"round: {view['round']}",
+        f"king: {view['king']}",
+        f"starter: {seats[view['starter']]}",
+    ]
+    for area in AREAS:
+        counts = view["regions"].get(area, view["castillo"])
+        known = ["hidden"] if counts is None else _counted(seats, counts)
+        known += [f"grande {seats[s]}" for s, home in enumerate(view["grandes"]) if home == area]
+        known += [f"board {board}" for board, where in view["boards"].items() if where == area]
+        lines.append(f"{area}: {', '.join(known)}")
+    for part in ("court", "province", "score", "power"):
+        lines.append(f"{part}: {', '.join(_counted(seats, view[part]))}")
+    lines += [f"veto: {seats[seat]} {last}" for seat, last in view["vetoes"]]
+    lines.append(f"cards: {', '.join(card for card in view['cards'] if card)}")
+    for seat, hand in enumerate(view["hands"]):
+        if hand is not None:
+            lines.append(f"hand {seats[seat]}: {' '.join(map(str, hand))}")
+    if view["castillo"] is None:
+        remembered = ", ".join(_counted(seats, view["remembered"][CASTILLO]))
+        lines.append(f"remembered castillo: {remembered}")
+    for decision in view["decisions"]:
+        owed = "" if decision["owed"] else " (may be changed)"
+        lines.append(f"asked: {seats[decision['seat']]} {decision['verb']}{owed}")
+    return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+def _counted(seats: list[str], counts: list[int]) -> list[str]:
+    return [f"{name} {count}" for name, count in zip(seats, counts, strict=False) if count]
+
+
+def read(
+    text: str, rules_of: Callable[[Table], Rules], options: Mapping[str, Value] | None = None
+) -> GameState:
+    """Give a position written as text, lines or parts between semicolons; raises LoadError.
+
+    What is left out is empty, provinces hold the rest of each colour, and hands what was not
+    played. `turn: red` lets red fetch next, `turn: red eg95-1-muster` has red hold that card,
+    `turn: general` scores. Nothing is asked before the agenda is advanced.
+    """
+    parts = [part.strip() for part in text.replace(";", "\n").splitlines() if part.strip()]
+    seats = next((found for part in parts if (found := _seats(part))), None)
+    if seats is None:
+        raise LoadError("a position says who plays: `4 seats`, or `seats: red blue`")
+    reader = _Reader(GameState(rules_of(Table(len(seats), options or {}, seats))))
+    for part in parts:
+        if not _seats(part):
+            key, _, value = part.partition(":")
+            reader.take(key.strip(), value.strip())
+    return reader.finished()
+
+
+def _seats(part: str) -> tuple[str, ...] | None:
+    number, _, word = part.partition(" ")
+    if word == "seats" and number.isdigit():
+        return COLOURS[: int(number)]
+    return tuple(part[6:].split()) if part.startswith("seats:") else None
+
+
+class _Reader:
+    """Fills a state part by part."""
+
+    def __init__(self, state: GameState) -> None:
+        self.state = state
+        self.rules = state.rules
+        self.turns: list[list[Step]] = []
+        state.hand = [FULL_HAND] * self.rules.players
+        state.round = 0
+        state.decks = self.rules.edition.deal(self.rules, ScriptedChance())
+
+    def take(self, key: str, value: str) -> None:
+        items = [item.split() for item in value.split(",") if item.strip()]
+        state = self.state
+        if key in INDEX:
+            self._take_area(INDEX[key], items)
+        elif key in ("court", "province", "score", "power"):
+            numbers: list[int] = getattr(state, key)
+            for name, number in items:
+                numbers[self._owner(name)] = int(number)
+        elif key.startswith("hand "):
+            values = value.split()
+            state.hand[self._owner(key[5:])] = sum(1 << int(number) for number in values)
+        elif key == "veto":
+            for name, last in items:
+                state.vetoes.append((self._owner(name), self.rules.rounds.index(int(last))))
+        elif key == "cards":
+            state.open = [self.rules.card_index[words[0]] for words in items]
+        elif key == "turn":
+            self.turns = [self._turn(words) for words in items]
+        elif key == "king":
+            state.king = INDEX[value]
+        elif key == "round":
+            state.round = self.rules.rounds.index(int(value))
+        elif key == "starter":
+            state.starter = self._owner(value)
+        elif key not in _TOLD:
+            raise LoadError(f"a position has no {key!r}")
+
+    def _take_area(self, area: int, items: list[list[str]]) -> None:
+        for words in items:
+            if words[0] == "grande":
+                self.state.grande[self._owner(words[1])] = area
+            elif words[0] == "board":
+                self.state.boards[SCOREBOARDS.index(words[1])] = area
+            elif words[0] != "hidden":
+                owner = self._owner(words[0])
+                self.state.on[area * self.rules.width + owner] = int(words[1])
+
+    def _turn(self, words: list[str]) -> list[Step]:
+        if words[0] == "general":
+            return [("general",)]
+        seat = self._owner(words[0])
+        if len(words) == 1:
+            return [("take", seat), ("fetch", seat)]
+        return [("halves", seat, self.rules.card_index[words[1]], 3)]
+
+    def _owner(self, name: str) -> int:
+        if name not in self.rules.owner_index:
+            raise LoadError(f"nobody here is {name!r}")
+        return self.rules.owner_index[name]
+
+    def finished(self) -> GameState:
+        """Fill up the provinces, note the cards played, put the turns on the agenda."""
+        state, rules = self.state, self.rules
+        for owner in range(rules.width):
+            used = state.court[owner] + sum(state.on[owner :: rules.width])
+            state.province[owner] = CABALLEROS - used
+        for seat in range(rules.players):
+            if state.power[seat]:
+                state.hand[seat] &= ~(1 << state.power[seat])
+            missing = FULL_HAND & ~state.hand[seat]
+            state.plays += [seat * 16 + value for value in range(14) if missing >> value & 1]
+        for steps in reversed(self.turns):
+            state.agenda += steps
+        return state

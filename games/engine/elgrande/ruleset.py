@@ -1,0 +1,113 @@
+"""El Grande as a Ruleset: one class for all editions, which differ in their tables only."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from games.engine.core import agenda
+from games.engine.core.chance import Chance
+from games.engine.core.decision import Answer, Decision, Seat
+from games.engine.core.event import Event
+from games.engine.core.pick import Pick
+from games.engine.core.refusal import Json, LoadError
+from games.engine.core.ruleset import Outcome, Table, Value, View, checked_options, ranked
+from games.engine.elgrande import appraisal, position, view
+from games.engine.elgrande.board import (
+    COURT_AT_START,
+    HOME_CABALLEROS,
+    REGION_COUNT,
+    REGIONS,
+)
+from games.engine.elgrande.events import GameBegan
+from games.engine.elgrande.names import NAMES
+from games.engine.elgrande.rules import Edition, Rules
+from games.engine.elgrande.state import GameState
+
+
+class ElGrande:
+    """An edition of El Grande, ready to be played."""
+
+    names = NAMES
+
+    def __init__(self, edition: Edition) -> None:
+        self.edition = edition
+        self.key = edition.key
+        self.version = edition.version
+        self.players = edition.players
+        self.options = edition.options
+        self._rules_of = lru_cache(maxsize=64)(self._worked_out)
+
+    def rules(self, table: Table) -> Rules:
+        """Give the constants of a table; raises NotAllowed for a table that cannot be."""
+        options = checked_options(self, table)
+        return self._rules_of(table.owners, tuple(sorted(options.items())))
+
+    def _worked_out(self, owners: tuple[str, ...], options: tuple[tuple[str, Value], ...]) -> Rules:
+        return Rules(self.edition, Table(len(owners), dict(options), owners), dict(options))
+
+    def setup(self, table: Table, chance: Chance) -> tuple[GameState, list[Event]]:
+        """Draw king, homes, starter and decks, and go on to the first power card."""
+        rules = self.rules(table)
+        state = GameState(rules)
+        regions = chance.shuffled("regions", range(REGION_COUNT))
+        state.king = regions[0]
+        for seat in range(rules.players):
+            home = regions[1 + seat]
+            state.grande[seat] = home
+            state.on[home * rules.width + seat] = HOME_CABALLEROS
+            state.court[seat] = COURT_AT_START
+            state.province[seat] -= HOME_CABALLEROS + COURT_AT_START
+            state.hand[seat] = view.FULL_HAND
+        state.starter = chance.shuffled("starter", range(rules.players))[0]
+        state.decks = self.edition.deal(rules, chance)
+        state.agenda.append(("round",))
+        scene = agenda.Scene(chance)
+        homes = tuple(REGIONS[home] for home in state.grande)
+        scene.append(GameBegan(REGIONS[state.king], homes, state.starter))
+        agenda.advance(state, scene)
+        return state, scene
+
+    def pending(self, state: GameState) -> Sequence[Decision]:
+        """Give all open decisions, by seat, then by age."""
+        return state.memo if state.memo is not None else agenda.pending(state)
+
+    def apply(
+        self, state: GameState, decision: Decision, answer: Answer, chance: Chance
+    ) -> list[Event]:
+        """Settle a checked answer on this very state and say what happened."""
+        return agenda.settle(state, decision, answer, chance)
+
+    def view(self, state: GameState, viewer: Seat | None) -> View:
+        """Give what a viewer with perfect memory of the public log knows; None is an onlooker."""
+        return view.seen_by(state, viewer)
+
+    def imagine(self, view_: View, pick: Pick) -> GameState:
+        """Give a state with exactly that view, in which every secret is drawn anew."""
+        seats = tuple(view_["seats"])
+        rules = self._rules_of(seats, tuple(sorted(view_["options"].items())))
+        return view.imagined(rules, view_, pick)
+
+    def outcome(self, state: GameState) -> Outcome | None:
+        """Give the result, None while the game goes on."""
+        if state.agenda:
+            return None
+        return Outcome(tuple(state.score), ranked(state.score))
+
+    def load(self, table: Table, data: Json) -> GameState:
+        """Give back the state that `dump` wrote; raises LoadError."""
+        state = GameState(self.rules(table))
+        state.restore(data)
+        try:
+            agenda.pending(state)
+        except (LookupError, TypeError, ValueError, AttributeError, StopIteration) as error:
+            raise LoadError(f"the agenda does not fit the position: {error!r}") from None
+        return state
+
+    def appraise(self, state: GameState, seat: Seat) -> int:
+        """Say what a position seems worth to a seat."""
+        return appraisal.worth(state, seat)
+
+    def show(self, view_: View) -> str:
+        """Give the position as text in our notation, as far as the viewer knows it."""
+        return position.write(view_)

@@ -1,0 +1,1 @@
+"""The steps of a game's agenda: rounds, turns, the veto, general scoring."""
