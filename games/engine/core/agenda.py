@@ -19,13 +19,21 @@ class Scene(list[Event]):
 
     __slots__ = ("chance",)
 
-    def __init__(self, chance: Chance) -> None:
-        super().__init__()
-        self.chance = chance
+    chance: Chance
+
+
+def scene_with(chance: Chance) -> Scene:
+    """Give a scene in which nothing has happened yet."""
+    scene = Scene()
+    scene.chance = chance
+    return scene
 
 
 class Task(Protocol):
-    """How a kind of step is done. The table of steps in a game's rules names one for each."""
+    """How a kind of step is done. The table of steps in a game's rules names one for each.
+
+    `advance` and `settle` know the two commonest kinds by type, which spares replay a third.
+    """
 
     def open(self, state: Any, step: Step) -> tuple[Decision, ...]:
         """Give the decisions the step asks for now; none: it can be done at once."""
@@ -135,23 +143,30 @@ def advance(state: Any, scene: Scene) -> None:
     """Do steps until one asks somebody, or nothing is left to do."""
     agenda: list[Step] = state.agenda
     steps: Steps = state.rules.steps
+    decisions: tuple[Decision, ...]
     while agenda:
         step = agenda[-1]
         task = steps[step[0]]
-        if type(task) is Auto:
+        kind = type(task)
+        if kind is Auto:
             agenda.pop()
-            task.act(state, step, scene)
+            task.act(state, step, scene)  # type: ignore[attr-defined]  # an Auto, as just seen
             continue
         state.first = state.asked + 1
-        decisions = task.open(state, step)
+        if kind is Ask:
+            decision = task.ask(state, step)  # type: ignore[attr-defined]  # an Ask
+            decisions = () if decision is None else (decision,)
+        else:
+            decisions = task.open(state, step)
         if decisions:
-            for number, decision in enumerate(decisions, state.first):
-                decision.number = number
-            state.asked += len(decisions)
+            for decision in decisions:
+                state.asked += 1
+                decision.number = state.asked
             state.memo = decisions if not state.standing else None
             return
         agenda.pop()
-        task.close(state, step, [], scene)
+        if kind is not Ask:
+            task.close(state, step, [], scene)
     state.memo = () if not state.standing else None
 
 
@@ -164,17 +179,21 @@ def stand(state: Any, step: Step) -> None:
 
 def settle(state: Any, decision: Decision, answer: Answer, chance: Chance) -> list[Event]:
     """Settle an open decision with a checked answer and go on; a sealed one may have to wait."""
-    scene = Scene(chance)
+    scene = scene_with(chance)
     steps: Steps = state.rules.steps
-    for index, (number, step) in enumerate(state.standing):
-        if number == decision.number:
-            del state.standing[index]
-            steps[step[0]].close(state, step, [(decision.seat, answer)], scene)
-            stand(state, step)
-            return scene
+    if state.standing:
+        for index, (number, step) in enumerate(state.standing):
+            if number == decision.number:
+                del state.standing[index]
+                steps[step[0]].close(state, step, [(decision.seat, answer)], scene)
+                stand(state, step)
+                return scene
     step = state.agenda[-1]
     task = steps[step[0]]
-    if decision.secrecy is not Secrecy.SEALED:
+    if type(task) is Ask:
+        state.agenda.pop()
+        task.settle(state, step, answer, scene)
+    elif decision.secrecy is not Secrecy.SEALED:
         state.agenda.pop()
         task.close(state, step, [(decision.seat, answer)], scene)
     else:

@@ -60,10 +60,6 @@ class Choose(Decision):
         verb, _, option = text.partition(" ")
         return option if verb == self.verb and option in self.options else None
 
-    def weight(self, answer: object) -> int:
-        """One card, one dial, one skip."""
-        return 1
-
     def _read_body(self, text: Text, names: Names) -> Answer:
         left = [option.split() for option in self.options]
         read: list[str] = []

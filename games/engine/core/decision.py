@@ -50,14 +50,7 @@ class Decision(ABC):
 
     shape: str
 
-    def __init__(
-        self,
-        seat: Seat,
-        verb: str,
-        rule: str,
-        facts: Facts,
-        secrecy: Secrecy,
-    ) -> None:
+    def __init__(self, seat: Seat, verb: str, rule: str, facts: Facts, secrecy: Secrecy) -> None:
         self.number = 0  # given when the question arises
         self.seat = seat
         self.verb = verb
@@ -66,7 +59,7 @@ class Decision(ABC):
         self.secrecy = secrecy
         self.kept = False  # a sealed answer that stays secret when it is taken up
         self.owed = True
-        self.auto = secrecy is Secrecy.OPEN
+        self.auto = secrecy is Secrecy.OPEN  # may be filled in when one answer is legal
         self.suggestion: Answer | None = None
 
     @property
@@ -93,10 +86,6 @@ class Decision(ABC):
     @abstractmethod
     def exact(self, text: str) -> Answer | None:
         """Read canonical text fast; None where it is not, and `read` has to look."""
-
-    @abstractmethod
-    def weight(self, answer: Any) -> int:
-        """Say how many elementary steps an answer makes: a card, a piece or a skip is one."""
 
     @abstractmethod
     def _read_body(self, text: Text, names: Names) -> Answer: ...

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from games.engine.core.refusal import LoadError
 from games.engine.core.ruleset import Ruleset
@@ -17,6 +17,9 @@ class Registry:
             if (ruleset.key, ruleset.version) in self._rulesets:
                 raise ValueError(f"{ruleset.key} version {ruleset.version} is there already")
             self._rulesets[ruleset.key, ruleset.version] = ruleset
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.keys())
 
     def keys(self) -> list[str]:
         """Give the keys of all rulesets, each once."""

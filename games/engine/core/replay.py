@@ -14,7 +14,7 @@ from games.engine.core.play import find
 from games.engine.core.record import HIDDEN, Record, RecordedMove
 from games.engine.core.refusal import LoadError, Refusal
 from games.engine.core.registry import Registry
-from games.engine.core.ruleset import Ruleset, Table
+from games.engine.core.ruleset import Ruleset, Table, checked_options
 from games.engine.core.state import State
 
 
@@ -62,6 +62,8 @@ def moments(
 
 def recorded(ruleset: Ruleset, table: Table, seed: bytes, moves: Iterable[RecordedMove]) -> Record:
     """Give the whole record of a game; raises a Refusal where a move does not fit."""
+    # All options are written down, so that a later default cannot change an old game.
+    table = Table(table.players, checked_options(ruleset, table), table.owners)
     chance = SeededChance(seed)
     kept: list[RecordedMove] = []
     chapters: list[tuple[int, str]] = []

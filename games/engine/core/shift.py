@@ -233,10 +233,6 @@ class Shift(Decision):
             items.append((owner, source, target, int(words[2][:6])))
         return tuple(items)
 
-    def weight(self, answer: Any) -> int:
-        """One for each piece; no move at all is a skip."""
-        return sum([item[3] for item in answer]) or 1
-
     def _read_body(self, text: Text, names: Names) -> Answer:
         moves: list[tuple[str, str, str, int]] = []
         if text.word() == NOTHING:

@@ -203,10 +203,6 @@ class Spread(Decision):
             items.append((place, int(pieces[:6])))
         return tuple(items)
 
-    def weight(self, answer: Any) -> int:
-        """One for each piece; an empty spread is a skip."""
-        return sum([pieces for _, pieces in answer]) or 1
-
     def _read_body(self, text: Text, names: Names) -> Answer:
         spread: dict[str, int] = {}
         if text.word() == NOTHING:

@@ -118,13 +118,20 @@ CARD_NAMES: Mapping[str, Mapping[str, str]] = {
     "eg95-5-journey": {"en": "King's Journey", "de": "Königskarte"},
 }
 
-# What a card may be asked to do goes by these words as well as by its verb.
+# A special action goes by its verb, and by `special` where a card has only one.
+_ACTIONS = (
+    *("move", "muster", "hold", "drain", "wrath", "strike", "desert", "banish", "ballot"),
+    *("score", "king", "grande", "charter", "recall", "summon"),
+)
+
 WORD_NAMES: Mapping[str, tuple[str, ...]] = {
     "castillo": ("castle", "hrad", "zamek", "Kastell"),
     "court": ("Hof", "dvůr", "dwór"),
     "province": ("provinces", "Provinz", "provincie", "prowincja"),
     "840": ("8", "8/4/0"),
     "400": ("4", "4/0/0"),
+    "end": ("done", "skip"),
+    **dict.fromkeys(_ACTIONS, ("special",)),
 }
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 
 from games.engine.core import agenda
 from games.engine.core.chance import Chance
-from games.engine.core.decision import Answer, Decision, Seat
+from games.engine.core.decision import Seat
 from games.engine.core.event import Event
 from games.engine.core.pick import Pick
 from games.engine.core.refusal import Json, LoadError
@@ -62,21 +61,14 @@ class ElGrande:
         state.starter = chance.shuffled("starter", range(rules.players))[0]
         state.decks = self.edition.deal(rules, chance)
         state.agenda.append(("round",))
-        scene = agenda.Scene(chance)
+        scene = agenda.scene_with(chance)
         homes = tuple(REGIONS[home] for home in state.grande)
         scene.append(GameBegan(REGIONS[state.king], homes, state.starter))
         agenda.advance(state, scene)
         return state, scene
 
-    def pending(self, state: GameState) -> Sequence[Decision]:
-        """Give all open decisions, by seat, then by age."""
-        return state.memo if state.memo is not None else agenda.pending(state)
-
-    def apply(
-        self, state: GameState, decision: Decision, answer: Answer, chance: Chance
-    ) -> list[Event]:
-        """Settle a checked answer on this very state and say what happened."""
-        return agenda.settle(state, decision, answer, chance)
+    pending = staticmethod(agenda.pending)
+    apply = staticmethod(agenda.settle)
 
     def view(self, state: GameState, viewer: Seat | None) -> View:
         """Give what a viewer with perfect memory of the public log knows; None is an onlooker."""

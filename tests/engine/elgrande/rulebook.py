@@ -11,6 +11,7 @@ from games.engine.core.chance import ScriptedChance
 from games.engine.core.event import Event
 from games.engine.core.play import play_line
 from games.engine.core.refusal import Refusal
+from games.engine.core.ruleset import Table
 from games.engine.elgrande import position
 from games.engine.elgrande.board import INDEX
 from games.engine.elgrande.ruleset import ElGrande
@@ -29,8 +30,9 @@ class Case:
     `do`: lines of `colour: answers in notation`, or `score area`. A line that ends in `!!` must be
     refused, `!! too_many` with that key, and changes nothing. `expect`: parts of a position as
     `show` prints them (only what is named is compared; `granada: empty`), and
-    `asked: colour verb, ...` or `asked: nobody` for all open and owed decisions. `allowed`: all
-    that the next decision offers (options, places or targets), in any order.
+    `asked: colour verb, ...` or `asked: nobody` for all open and owed decisions; `red 0` means
+    that nothing is shown for red. `allowed`: all that the next decision offers (options, places or
+    targets), in any order. A board that begins with `new game` is set up, see `opening`.
     """
 
     id: str
@@ -59,13 +61,13 @@ class Played:
         text, refused, key = (part.strip() for part in line.partition("!!"))
         words = text.split()
         if words[0] == "score" and ":" not in text:
-            scene = agenda.Scene(self.chance)
+            scene = agenda.scene_with(self.chance)
             score_area(self.state, INDEX[words[1]], scene)
             self.events += scene
             return
         colour, _, answers = text.partition(":")
         seat = self.state.rules.owner_index[colour.strip()]
-        before = self.state.dump()
+        before = self.state.copy().dump()  # a dump shares its lists with the state
         outcome = play_line(ED1995, self.state, seat, answers.strip(), self.chance)
         for played in outcome.played:
             self.events += played.events
@@ -85,11 +87,35 @@ def begin(board: str, options: dict[str, bool | str] | None = None) -> Played:
     """Give the position, with the first decision of its agenda open."""
     assert isinstance(ED1995, ElGrande)
     shown = {"castillo_visible": True} | (options or {})
+    if board.startswith("new game"):
+        return opening(board, shown)
     state = position.read(board, ED1995.rules, shown)
     chance = ScriptedChance()
-    scene = agenda.Scene(chance)
+    scene = agenda.scene_with(chance)
     agenda.advance(state, scene)
     return Played(state, list(scene), chance)
+
+
+def opening(board: str, options: dict[str, bool | str]) -> Played:
+    """Set up a game: `new game; seats: red blue green; starter: blue; stack 4: eg95-4-banish`.
+
+    `regions:` names the king's region and then the homes, `stack 1:` to `stack 5:` the cards on
+    top. What is left out is not shuffled.
+    """
+    assert isinstance(ED1995, ElGrande)
+    said = {key.strip(): value.split() for key, _, value in _keyed(board)}
+    seats = tuple(said.pop("seats"))
+    table = Table(len(seats), options, seats)
+    rules = ED1995.rules(table)
+    indices = {**INDEX, **rules.owner_index, **rules.card_index}
+    script = {purpose: [indices[word] for word in words] for purpose, words in said.items()}
+    chance = ScriptedChance(script)
+    state, events = ED1995.setup(table, chance)
+    return Played(state, events, chance)
+
+
+def _keyed(board: str) -> list[tuple[str, str, str]]:
+    return [part.partition(":") for part in board.replace("\n", ";").split(";") if ":" in part]
 
 
 def check(case: Case) -> Played:
@@ -98,7 +124,7 @@ def check(case: Case) -> Played:
     for line in case.do.splitlines():
         if line.strip():
             game.do(line.strip())
-    shown = game.shown()
+    shown: dict[str, set[str]] = {"veto": set()} | game.shown()  # printed only if there are any
     hands = {k: v for s in range(game.state.rules.players) for k, v in game.shown(s).items()}
     for key, items in _parts(case.expect).items():
         if key == "asked":
@@ -112,6 +138,10 @@ def check(case: Case) -> Played:
             assert not shown[key], f"{key}: {shown[key]}"
         else:
             known = (hands if key.startswith("hand") else shown)[key]
+            zeros = {item for item in items if item.endswith(" 0")}
+            none_of = {f"{item.rpartition(' ')[0]} 0" for item in known} & zeros
+            assert not none_of, f"{key}: {known}, expected {items}"
+            items -= zeros
             assert items <= known, f"{key}: {known}, expected {items}"
             counted = {item for item in known if item.split()[0] not in ("grande", "board")}
             if key in INDEX:

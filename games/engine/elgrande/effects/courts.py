@@ -11,7 +11,7 @@ from games.engine.core.shift import Owners, Shift, Stock
 from games.engine.core.spread import Spread
 from games.engine.core.state import Step
 from games.engine.elgrande.board import COURT, INDEX, PROVINCE, REGIONS
-from games.engine.elgrande.effects.effect import Effect, movable
+from games.engine.elgrande.effects.effect import Effect, movable, stands
 from games.engine.elgrande.events import CaballerosReturned
 from games.engine.elgrande.state import GameState
 from games.engine.elgrande.steps.veto import announce
@@ -60,7 +60,8 @@ class Wrath(Effect):
 
     def possible(self, state: GameState, seat: int) -> bool:
         """Somebody must have something to lose."""
-        return any(_available(state, other) for other in state.rules.others[seat])
+        others = state.rules.others[seat]
+        return any(state.court[other] or stands(state, other) for other in others)
 
     def begin(self, state: GameState, seat: int, card: int, scene: Scene) -> None:
         """Announce it; the opponents are asked when no veto can come any more."""
@@ -122,7 +123,7 @@ class Strike(Effect):
 
     def possible(self, state: GameState, seat: int) -> bool:
         """Somebody must stand on the map, outside the king's region."""
-        return any(movable(state, owner) for owner in _opponents(state, seat))
+        return any(stands(state, owner) for owner in _opponents(state, seat))
 
     def begin(self, state: GameState, seat: int, card: int, scene: Scene) -> None:
         """Ask whom it hits where."""

@@ -11,7 +11,7 @@ from games.engine.core.decision import Decision, Secrecy
 from games.engine.core.state import Step
 from games.engine.elgrande.board import COURT, INDEX, REGION_COUNT, REGIONS
 from games.engine.elgrande.effects.courts import send_back
-from games.engine.elgrande.effects.effect import Effect, movable
+from games.engine.elgrande.effects.effect import Effect, movable, stands
 from games.engine.elgrande.effects.pick_one import PickOne
 from games.engine.elgrande.events import CaballerosLeft, DialsCalled, DialsRevealed
 from games.engine.elgrande.scoring import score_area
@@ -68,7 +68,7 @@ class Desert(Effect):
 
     def possible(self, state: GameState, seat: int) -> bool:
         """Somebody must stand on the map, outside the king's region."""
-        return any(movable(state, other) for other in state.rules.others[seat])
+        return any(stands(state, other) for other in state.rules.others[seat])
 
     def begin(self, state: GameState, seat: int, card: int, scene: Scene) -> None:
         """Announce it: the dials are asked for when no veto can come any more."""

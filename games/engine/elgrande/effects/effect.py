@@ -24,6 +24,14 @@ class Effect(ABC):
         """Ask for the parameters, or announce the action if it has none."""
 
 
+def stands(state: GameState, owner: int) -> bool:
+    """Say whether an owner has a caballero that may leave its region."""
+    width = state.rules.width
+    own = state.on[owner : REGION_COUNT * width : width]
+    own[state.king] = 0
+    return any(own)
+
+
 def movable(state: GameState, owner: int) -> list[tuple[int, int]]:
     """Give the regions from which an owner's caballeros may leave, with their number."""
     width = state.rules.width

@@ -12,7 +12,7 @@ from games.engine.core.shift import Owners, Shift, Stock
 from games.engine.core.spread import Spread
 from games.engine.core.state import Step
 from games.engine.elgrande.board import INDEX, REGIONS
-from games.engine.elgrande.effects.effect import Effect, movable
+from games.engine.elgrande.effects.effect import Effect, movable, stands
 from games.engine.elgrande.events import CaballerosMoved, CaballerosMustered
 from games.engine.elgrande.state import GameState
 from games.engine.elgrande.steps.veto import Units, announce
@@ -36,7 +36,7 @@ class Move(Effect):
 
     def possible(self, state: GameState, seat: int) -> bool:
         """Something must be movable."""
-        return any(movable(state, owner) for owner in self.owners(state, seat))
+        return any(stands(state, owner) for owner in self.owners(state, seat))
 
     def begin(self, state: GameState, seat: int, card: int, scene: Scene) -> None:
         """Ask for the one region first, where there is only one."""

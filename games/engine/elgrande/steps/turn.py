@@ -83,13 +83,13 @@ def begin_halves(state: GameState, seat: int, card: int, left: int) -> None:
 
     A special action that has no target yet may get one by the placing, so that comes first then.
     """
-    can_place = left & PLACE and state.court[seat]
     if left & SPECIAL:
-        for effect in state.rules.cards[card].effects:
-            if effect.possible(state, seat):
-                state.agenda.append(("do", seat, card, left))
-                return
-    if can_place:
+        effects = state.rules.cards[card].effects
+        verbs = tuple([effect.verb for effect in effects if effect.possible(state, seat)])
+        if verbs:
+            state.agenda.append(("do", seat, card, left, verbs))
+            return
+    if left & PLACE and state.court[seat]:
         state.agenda.append(("place", seat, card, left & SPECIAL))
 
 
@@ -100,29 +100,24 @@ def do_halves(state: GameState, step: Step, scene: Scene) -> None:
 
 def ask_do(state: GameState, step: Step) -> Decision | None:
     """Ask which half comes next, or whether the turn shall end with the rest waived."""
-    _, seat, card, left = step
-    effects = state.rules.cards[card].effects
-    options = [effect.verb for effect in effects if effect.possible(state, seat)]
-    if left & PLACE and state.court[seat]:
-        options.insert(0, "place")
-    options.append(END)
+    _, seat, card, left, verbs = step
+    place = ("place",) if left & PLACE and state.court[seat] else ()
     facts = (("card", state.rules.cards[card].id),)
-    return Choose(seat, "do", tuple(options), "halves", facts)
+    return Choose(seat, "do", (*place, *verbs, END), "halves", facts)
 
 
 def settle_do(state: GameState, step: Step, answer: str, scene: Scene) -> None:
     """Begin the chosen half; each is completed before the other starts."""
-    _, seat, card, left = step
-    effects = state.rules.cards[card].effects
+    _, seat, card, left, verbs = step
     if answer == "place":
         state.agenda.append(("place", seat, card, left & SPECIAL))
     elif answer == END:
-        waived = [effect.verb for effect in effects]
-        halves = ("place", *waived) if left & PLACE and state.court[seat] else tuple(waived)
-        scene.append(HalfWaived(seat, halves))
+        place = ("place",) if left & PLACE and state.court[seat] else ()
+        scene.append(HalfWaived(seat, (*place, *verbs)))
     else:
         if left & PLACE:
             state.agenda.append(("halves", seat, card, PLACE))
+        effects = state.rules.cards[card].effects
         effect = next(effect for effect in effects if effect.verb == answer)
         effect.begin(state, seat, card, scene)
 
