@@ -103,12 +103,14 @@ class Text:
         self.skip_word()
         return int(word)
 
-    def name(self, allowed: Sequence[str], names: Names, what: str) -> str:
-        """Read the name of an id: one of the allowed if it can be, else any known one."""
+    def name(
+        self, allowed: Sequence[str], names: Names, what: str, also: Sequence[str] = ()
+    ) -> str:
+        """Read the name of an id: one of the allowed if it can be, else any other known one."""
         words, ends = self._words_ahead()
         if not words:
             raise NotUnderstood("nothing_to_read", expected=what, allowed=list(allowed))
-        known = [key for key in names.known if key not in allowed]
+        known = [key for key in dict.fromkeys((*also, *names.known)) if key not in allowed]
         for fits in (_exact, _prefix):
             for keys in (allowed, known):
                 found, length = _best(words, keys, names, fits)

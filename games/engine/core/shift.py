@@ -241,18 +241,25 @@ class Shift(Decision):
         while True:
             pieces = text.number()
             owner = self._read_owner(text, names)
-            sources = _distinct([stock.source for stock in self.stocks])
-            source = text.name(sources, names, self.verb)
-            if not text.take("->", ">", "→"):
-                if text.word() != "to":
-                    raise NotUnderstood("arrow_missing", verb=self.verb, given=source)
-                text.skip_word()
-            target = text.name(self.targets, names, self.verb)
+            source, target = self._read_way(text, names)
             if pieces is None:
                 pieces = text.number()
             moves.append((owner or self._only_owner(source), source, target, pieces or 1))
             if not text.take(",", "&", "+"):
                 return merged(moves)
+
+    def _read_way(self, text: Text, names: Names) -> tuple[str, str]:
+        """Read `from>to`; where all pieces come from one place, `to` alone will do."""
+        sources = _distinct([stock.source for stock in self.stocks])
+        place = text.name(sources, names, self.verb, (*sources, *self.targets))
+        if text.take("->", ">", "→"):
+            return place, text.name(self.targets, names, self.verb)
+        if text.word() == "to":
+            text.skip_word()
+            return place, text.name(self.targets, names, self.verb)
+        if len(sources) == 1 and place not in sources:
+            return sources[0], place
+        raise NotUnderstood("arrow_missing", verb=self.verb, given=place)
 
     def _read_owner(self, text: Text, names: Names) -> str:
         word = text.word()
@@ -260,7 +267,7 @@ class Shift(Decision):
             text.skip_word()
             return self.own
         owners = _distinct([stock.owner for stock in self.stocks])
-        places = [*(stock.source for stock in self.stocks), *names.known]
+        places = [*(stock.source for stock in self.stocks), *self.targets, *names.known]
         if word in owners or not begins_a_name(word, places, names):
             return text.name(owners, names, self.verb)
         return ""
@@ -274,7 +281,7 @@ class Shift(Decision):
 
     def _opens(self, word: str, names: Names) -> bool:
         keys = [OWN, *(stock.owner for stock in self.stocks)]
-        keys += [stock.source for stock in self.stocks]
+        keys += [*(stock.source for stock in self.stocks), *self.targets]
         return bool(word) and begins_a_name(word, keys, names)
 
     def _shape_json(self) -> dict[str, Json]:

@@ -69,7 +69,10 @@ def read(
     for part in parts:
         if not _seats(part):
             key, _, value = part.partition(":")
-            reader.take(key.strip(), value.strip())
+            try:
+                reader.take(key.strip(), value.strip())
+            except (ValueError, LookupError, TypeError):
+                raise LoadError(f"a position cannot have {part!r}") from None
     return reader.finished()
 
 
@@ -92,32 +95,17 @@ class _Reader:
         state.decks = self.rules.edition.deal(self.rules, ScriptedChance())
 
     def take(self, key: str, value: str) -> None:
+        """Fill in one part."""
+        name, _, rest = key.partition(" ")
         items = [item.split() for item in value.split(",") if item.strip()]
-        state = self.state
-        if key in INDEX:
-            self._take_area(INDEX[key], items)
-        elif key in ("court", "province", "score", "power"):
-            numbers: list[int] = getattr(state, key)
-            for name, number in items:
-                numbers[self._owner(name)] = int(number)
-        elif key.startswith("hand "):
-            values = value.split()
-            state.hand[self._owner(key[5:])] = sum(1 << int(number) for number in values)
-        elif key == "veto":
-            for name, last in items:
-                state.vetoes.append((self._owner(name), self.rules.rounds.index(int(last))))
-        elif key == "cards":
-            state.open = [self.rules.card_index[words[0]] for words in items]
-        elif key == "turn":
-            self.turns = [self._turn(words) for words in items]
-        elif key == "king":
-            state.king = INDEX[value]
-        elif key == "round":
-            state.round = self.rules.rounds.index(int(value))
-        elif key == "starter":
-            state.starter = self._owner(value)
+        if name in INDEX:
+            self._take_area(INDEX[name], items)
+        elif name in ("court", "province", "score", "power"):
+            numbers: list[int] = getattr(self.state, name)
+            for owner, number in items:
+                numbers[self._owner(owner)] = int(number)
         elif key not in _TOLD:
-            raise LoadError(f"a position has no {key!r}")
+            self._take_rest(name, rest, value, items)
 
     def _take_area(self, area: int, items: list[list[str]]) -> None:
         for words in items:
@@ -129,6 +117,27 @@ class _Reader:
                 owner = self._owner(words[0])
                 self.state.on[area * self.rules.width + owner] = int(words[1])
 
+    def _take_rest(self, name: str, rest: str, value: str, items: list[list[str]]) -> None:
+        state = self.state
+        rounds = self.rules.rounds
+        match name:
+            case "king":
+                state.king = INDEX[value]
+            case "round":
+                state.round = rounds.index(int(value))
+            case "starter":
+                state.starter = self._owner(value)
+            case "hand":
+                state.hand[self._owner(rest)] = sum(1 << int(card) for card in value.split())
+            case "veto":
+                state.vetoes += [(self._owner(who), rounds.index(int(at))) for who, at in items]
+            case "cards":
+                state.open = [self.rules.card_index[words[0]] for words in items]
+            case "turn":
+                self.turns = [self._turn(words) for words in items]
+            case _:
+                raise LookupError(name)
+
     def _turn(self, words: list[str]) -> list[Step]:
         if words[0] == "general":
             return [("general",)]
@@ -138,8 +147,6 @@ class _Reader:
         return [("halves", seat, self.rules.card_index[words[1]], 3)]
 
     def _owner(self, name: str) -> int:
-        if name not in self.rules.owner_index:
-            raise LoadError(f"nobody here is {name!r}")
         return self.rules.owner_index[name]
 
     def finished(self) -> GameState:

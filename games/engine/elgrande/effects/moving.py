@@ -7,11 +7,10 @@ from typing import ClassVar
 
 from games.engine.core.agenda import Ask, Auto, Scene, Steps
 from games.engine.core.choose import Choose
-from games.engine.core.decision import Decision, Moves, Pieces
+from games.engine.core.decision import Decision, Moves
 from games.engine.core.shift import Owners, Shift, Stock
-from games.engine.core.spread import Spread
 from games.engine.core.state import Step
-from games.engine.elgrande.board import INDEX, REGIONS
+from games.engine.elgrande.board import COURT, INDEX, REGIONS
 from games.engine.elgrande.effects.effect import Effect, movable, stands
 from games.engine.elgrande.events import CaballerosMoved, CaballerosMustered
 from games.engine.elgrande.state import GameState
@@ -140,34 +139,32 @@ class Muster(Effect):
 
 
 def ask_muster(state: GameState, step: Step) -> Decision | None:
-    """Ask where the extra caballeros go."""
+    """Ask where the extra caballeros go; a Shift, since a veto may keep the first ones."""
     _, seat, card = step
     rules = state.rules
     effects = rules.cards[card].effects
     muster = next(effect for effect in effects if isinstance(effect, Muster))
-    places = (rules.free_areas if muster.castillo else rules.free_regions)[state.king]
+    targets = (rules.free_areas if muster.castillo else rules.free_regions)[state.king]
     most = min(muster.up_to, state.court[seat])
+    own = rules.owners[seat]
+    stocks = (Stock(own, COURT, most),)
     facts = (("card", rules.cards[card].id), ("king", REGIONS[state.king]))
-    return Spread(seat, "muster", places, (most,) * len(places), 1, most, "kings_taboo", facts)
+    return Shift(seat, "muster", own, stocks, targets, 1, most, "kings_taboo", facts)
 
 
-def settle_muster(state: GameState, step: Step, answer: Pieces, scene: Scene) -> None:
+def settle_muster(state: GameState, step: Step, answer: Moves, scene: Scene) -> None:
     """Announce the placing, one caballero a step."""
-    announce(state, step[1], step[2], ("mustered", step[1]), answer, scene, _single_pieces)
-
-
-def _single_pieces(units: Units) -> Units:
-    return tuple((unit[0], 1) for unit in units for _ in range(unit[1]))
+    announce(state, step[1], step[2], ("mustered", step[1]), answer, scene, _singles)
 
 
 def perform_muster(state: GameState, step: Step, scene: Scene) -> None:
     """Carry the placing out."""
     _, seat, units = step
     width = state.rules.width
-    for place, pieces in units:
+    for _, _, place, pieces in units:
         state.court[seat] -= pieces
         state.on[INDEX[place] * width + seat] += pieces
-    scene.append(CaballerosMustered(seat, units))
+    scene.append(CaballerosMustered(seat, tuple((unit[2], unit[3]) for unit in units)))
 
 
 STEPS: Steps = {

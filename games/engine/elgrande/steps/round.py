@@ -67,6 +67,7 @@ def end_round(state: GameState, step: Step, scene: Scene) -> None:
     """Discard what lapses; general scoring after the third, sixth and ninth round."""
     rules = state.rules
     number = rules.rounds[state.round]
+    state.open = []
     scene.append(RoundEnded(number, state.starter))
     for veto in [veto for veto in state.vetoes if veto[1] <= state.round]:
         state.vetoes.remove(veto)
