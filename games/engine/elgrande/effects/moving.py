@@ -147,7 +147,7 @@ def ask_muster(state: GameState, step: Step) -> Decision | None:
     targets = (rules.free_areas if muster.castillo else rules.free_regions)[state.king]
     most = min(muster.up_to, state.court[seat])
     own = rules.owners[seat]
-    stocks = (Stock(own, COURT, most),)
+    stocks = (Stock(own, COURT, state.court[seat]),)
     facts = (("card", rules.cards[card].id), ("king", REGIONS[state.king]))
     return Shift(seat, "muster", own, stocks, targets, 1, most, "kings_taboo", facts)
 
