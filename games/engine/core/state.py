@@ -53,7 +53,7 @@ class State:
             "first": self.first,
             "sealed": list(self.sealed),
             "standing": list(self.standing),
-            **{name: getattr(self, name) for name in self.parts},
+            **{name: _plain(getattr(self, name)) for name in self.parts},
         }
 
     def restore_core(self, data: dict[str, Json]) -> None:
@@ -73,6 +73,10 @@ class State:
             if type(number) is not int:
                 raise LoadError("a standing decision has no number")
             self.standing.append((number, _step(step)))
+
+
+def _plain(value: Any) -> Json:  # Any: each game has parts of its own
+    return value[:] if isinstance(value, list) else value
 
 
 def _step(value: Json) -> Step:

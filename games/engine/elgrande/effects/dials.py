@@ -157,24 +157,25 @@ class Ballot(Effect):
 
     def begin(self, state: GameState, seat: int, card: int, scene: Scene) -> None:
         """Announce it: the dials are asked for when no veto can come any more."""
-        performer = ("call", seat, card, ("ballot", card, self.shared))
+        performer = ("call", seat, card, ("ballot", seat, card, self.shared))
         announce(state, seat, card, performer, (self.verb,), scene)
 
 
 def ask_ballot(state: GameState, step: Step) -> list[Decision]:
     """Ask every seat for a region; the king's may be chosen."""
-    about = state.rules.cards[step[1]].id
+    about = state.rules.cards[step[2]].id
     seats = range(state.rules.players)
     return [dial(state, seat, REGIONS, "region", about) for seat in seats]
 
 
 def settle_ballot(state: GameState, step: Step, answers: Sealed, scene: Scene) -> None:
-    """Open the dials and score."""
-    shared = step[2]
+    """Open the dials and score: regions of one voter clockwise, shared ones in scoring order."""
+    _, active, _, shared, _ = step
     reveal(answers, scene)
-    dialled = [answer for _, answer in answers]
-    for region in REGIONS:
-        votes = dialled.count(region)
+    dials = [str(region) for _, region in answers]
+    clockwise = [dials[seat] for seat in (active, *state.rules.others[active])]
+    for region in REGIONS if shared else clockwise:
+        votes = dials.count(region)
         if votes and (votes > 1) == shared:
             score_area(state, INDEX[region], scene)
 
