@@ -94,12 +94,12 @@ class Shift(Decision):
             there = left.get((owner, source))
             if there is None:
                 return self._no("nothing_to_take", owner=owner, given=source)
-            if total + pieces > self.high:
-                return self._no("too_many", pieces=total + pieces)
             if pieces > there:
                 return self._no("too_many_there", owner=owner, given=source, pieces=pieces)
             left[owner, source] = there - pieces
             total += pieces
+        if total > self.high:
+            return self._no("too_many", pieces=total)
         if total < self.low:
             return self._no("too_few", pieces=total)
         return self._check_groups(answer) if self.groups else None
