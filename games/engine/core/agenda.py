@@ -8,6 +8,7 @@ from typing import Any, Protocol, TypeAlias
 from games.engine.core.chance import Chance
 from games.engine.core.decision import Answer, Decision, Seat, Secrecy
 from games.engine.core.event import Event
+from games.engine.core.refusal import LoadError
 from games.engine.core.state import Step
 
 # Any below: a step's function knows the State of its own game and the shape it asked for.
@@ -137,6 +138,18 @@ def _open_decisions(state: Any) -> tuple[Decision, ...]:
     if len(decisions) > 1:
         decisions.sort(key=lambda decision: (decision.seat, decision.number))
     return tuple(decisions)
+
+
+def check_loaded(state: Any) -> None:
+    """Look whether the agenda of a loaded state asks somebody something; raises LoadError."""
+    seats = range(len(state.sealed))
+    try:
+        decisions = pending(state)
+    except (LookupError, TypeError, ValueError, AttributeError, StopIteration) as error:
+        raise LoadError(f"the agenda does not fit the position: {error!r}") from None
+    for decision in decisions:
+        if type(decision.seat) is not int or decision.seat not in seats:
+            raise LoadError("the agenda asks somebody who is not there")
 
 
 def advance(state: Any, scene: Scene) -> None:

@@ -65,12 +65,13 @@ def write(record: Record) -> str:
         "Result": _result(record.outcome, colours),
     }
     lines += [f"{name}: {value}" for name, value in headers.items()]
-    headings = dict(record.chapters)
-    for index, move in enumerate(record.moves):
-        if index in headings:
-            lines += ["", f"# {headings[index]}"]
-        seat = int(move.decision.partition(".")[2])
-        lines.append(f"{index + 1}. {colours[seat]} {move.decision} {move.text}")
+    for index in range(len(record.moves) + 1):
+        for at, heading in record.chapters:
+            if at == index:
+                lines += ["", f"# {heading}"]
+        for move in record.moves[index : index + 1]:
+            seat = int(move.decision.partition(".")[2])
+            lines.append(f"{index + 1}. {colours[seat]} {move.decision} {move.text}")
     return "\n".join(lines) + "\n"
 
 

@@ -83,7 +83,15 @@ def _step(value: Json) -> Step:
     step: Any = tupled(value)  # Any: the steps' own functions know their arguments
     if not isinstance(step, tuple) or not step or not isinstance(step[0], str):
         raise LoadError("a step is a list that begins with its name")
+    if not all(_simple(part) for part in step):
+        raise LoadError(f"step {step[0]!r} holds something that no step has")
     return step
+
+
+def _simple(part: object) -> bool:
+    if isinstance(part, tuple):
+        return all(_simple(inner) for inner in part)
+    return isinstance(part, str | int)
 
 
 def load_list(data: dict[str, Json], name: str) -> list[Json]:

@@ -24,6 +24,7 @@ AREAS = (*REGIONS, CASTILLO)
 INDEX: Mapping[str, int] = {area: index for index, area in enumerate(AREAS)}
 REGION_COUNT = len(REGIONS)
 CASTILLO_INDEX = INDEX[CASTILLO]
+DIALLED_COURT = 15  # the number of a dial that sends caballeros to court
 
 NEIGHBOURS: Mapping[str, tuple[str, ...]] = {
     "galicia": ("basque", "old_castile"),

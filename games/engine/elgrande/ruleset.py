@@ -9,7 +9,7 @@ from games.engine.core.chance import Chance
 from games.engine.core.decision import Seat
 from games.engine.core.event import Event
 from games.engine.core.pick import Pick
-from games.engine.core.refusal import Json, LoadError
+from games.engine.core.refusal import Json
 from games.engine.core.ruleset import Outcome, Table, Value, View, checked_options, ranked
 from games.engine.elgrande import appraisal, position, view
 from games.engine.elgrande.board import (
@@ -90,10 +90,7 @@ class ElGrande:
         """Give back the state that `dump` wrote; raises LoadError."""
         state = GameState(self.rules(table))
         state.restore(data)
-        try:
-            agenda.pending(state)
-        except (LookupError, TypeError, ValueError, AttributeError, StopIteration) as error:
-            raise LoadError(f"the agenda does not fit the position: {error!r}") from None
+        agenda.check_loaded(state)
         return state
 
     def appraise(self, state: GameState, seat: Seat) -> int:

@@ -6,7 +6,14 @@ from typing import TYPE_CHECKING, ClassVar
 
 from games.engine.core.refusal import Json, LoadError
 from games.engine.core.state import State, load_list, load_number, load_numbers
-from games.engine.elgrande.board import AREAS, CABALLEROS, OFF_BOARD, SCOREBOARDS
+from games.engine.elgrande.board import (
+    AREAS,
+    CABALLEROS,
+    DIALLED_COURT,
+    OFF_BOARD,
+    REGION_COUNT,
+    SCOREBOARDS,
+)
 
 if TYPE_CHECKING:
     from games.engine.elgrande.rules import Rules
@@ -22,6 +29,7 @@ class GameState(State):
         "boards",
         "court",
         "decks",
+        "dials",
         "grande",
         "hand",
         "king",
@@ -58,6 +66,8 @@ class GameState(State):
         self.hand = [0] * rules.players  # power cards as bits: 1 << value
         # seat * 16 + value for a card played, the same negative for one taken back
         self.plays: list[int] = []
+        # seat * 16 + region, for everybody who saw them opened; 15 stands for the court
+        self.dials: list[int] = []
         self.vetoes: list[tuple[int, int]] = []  # holder, index of the last round it lives
 
     def copy(self) -> GameState:
@@ -78,6 +88,7 @@ class GameState(State):
         other.power = self.power[:]
         other.hand = self.hand[:]
         other.plays = self.plays[:]
+        other.dials = self.dials[:]
         other.vetoes = self.vetoes[:]
         return other
 
@@ -108,6 +119,9 @@ class GameState(State):
         plays = load_list(data, "plays")
         bound = seats * 16
         self.plays = load_numbers(data, "plays", len(plays), range(-bound, bound).__contains__)
+        dials = load_list(data, "dials")
+        dialled = {s * 16 + w for s in range(seats) for w in (*range(REGION_COUNT), DIALLED_COURT)}
+        self.dials = load_numbers(data, "dials", len(dials), dialled.__contains__)
         self.vetoes = self._pairs(load_list(data, "vetoes"))
         decks = load_list(data, "decks")
         self.decks = tuple(
@@ -126,8 +140,8 @@ class GameState(State):
         pairs = []
         for value in values:
             seat, until = load_numbers({"veto": value}, "veto", 2, range(20).__contains__)
-            if seat >= self.rules.players:
-                raise LoadError("a veto is held by nobody")
+            if seat >= self.rules.players or until >= len(self.rules.rounds):
+                raise LoadError("a veto is held by nobody, or for no round")
             pairs.append((seat, until))
         return pairs
 

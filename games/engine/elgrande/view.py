@@ -10,6 +10,8 @@ from games.engine.elgrande.board import (
     AREAS,
     CASTILLO,
     CASTILLO_INDEX,
+    COURT,
+    DIALLED_COURT,
     INDEX,
     OFF_BOARD,
     POWER_VALUES,
@@ -73,6 +75,7 @@ def seen_by(state: GameState, viewer: Seat | None) -> View:
         "first": state.first,
         "remembered": {
             "castillo": inside,
+            "dials": [_dial(dial) for dial in state.dials],
             "plays": [_play(play, viewer) for play in state.plays],
             "cards": [
                 [rules.cards[card].id for card in deck[: _seen(state, stack)]]
@@ -100,6 +103,11 @@ def _play(play: int, viewer: Seat | None) -> list[int | None]:
     if play > 0:
         return [seat, value]
     return [seat, -value if seat == viewer else None]
+
+
+def _dial(dial: int) -> list[int | str]:
+    seat, where = divmod(dial, 16)
+    return [seat, COURT if where == DIALLED_COURT else REGIONS[where]]
 
 
 def _seen(state: GameState, stack: int) -> int:
@@ -131,6 +139,9 @@ def imagined(rules: Rules, view: View, pick: Pick) -> GameState:
     state.first = view["first"]
     seen = [[rules.card_index[card] for card in cards] for cards in remembered["cards"]]
     state.decks = rules.edition.redeal(rules, seen, pick)
+    state.dials = [
+        seat * 16 + INDEX.get(where, DIALLED_COURT) for seat, where in remembered["dials"]
+    ]
     state.plays = _imagined_plays(rules, remembered["plays"], pick)
     state.hand = hands_after(rules.players, state.plays)
     _imagine_sealed(state, view, pick)

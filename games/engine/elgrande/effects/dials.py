@@ -9,7 +9,7 @@ from games.engine.core.agenda import AskAll, Auto, Scene, Sealed, Steps
 from games.engine.core.choose import Choose
 from games.engine.core.decision import Decision, Secrecy
 from games.engine.core.state import Step
-from games.engine.elgrande.board import COURT, INDEX, REGION_COUNT, REGIONS
+from games.engine.elgrande.board import COURT, DIALLED_COURT, INDEX, REGION_COUNT, REGIONS
 from games.engine.elgrande.effects.courts import send_back
 from games.engine.elgrande.effects.effect import Effect, movable, stands
 from games.engine.elgrande.effects.pick_one import PickOne
@@ -49,9 +49,10 @@ def perform_call(state: GameState, step: Step, scene: Scene) -> None:
     state.agenda.append((*asking, units))
 
 
-def reveal(answers: Sealed, scene: Scene) -> None:
-    """Open all dials at once."""
+def reveal(state: GameState, answers: Sealed, scene: Scene) -> None:
+    """Open all dials at once, for everybody to remember."""
     if answers:
+        state.dials += [seat * 16 + INDEX.get(str(where), DIALLED_COURT) for seat, where in answers]
         scene.append(DialsRevealed(tuple((seat, str(answer)) for seat, answer in answers)))
 
 
@@ -94,7 +95,7 @@ def settle_desert(state: GameState, step: Step, answers: Sealed, scene: Scene) -
     """Open the dials and send the caballeros back."""
     amount = step[3]
     width = state.rules.width
-    reveal(answers, scene)
+    reveal(state, answers, scene)
     for seat, region in answers:
         pieces = min(amount, state.on[INDEX[str(region)] * width + seat])
         send_back(state, seat, ((str(region), pieces),), scene)
@@ -139,7 +140,7 @@ def ask_banish(state: GameState, step: Step) -> list[Decision]:
 def settle_banish(state: GameState, step: Step, answers: Sealed, scene: Scene) -> None:
     """Open the dials; all leave at the same time."""
     (region,) = step[-1]
-    reveal(answers, scene)
+    reveal(state, answers, scene)
     for seat, answer in answers:
         follow_dial(state, seat, region, str(answer), scene)
 
@@ -171,7 +172,7 @@ def ask_ballot(state: GameState, step: Step) -> list[Decision]:
 def settle_ballot(state: GameState, step: Step, answers: Sealed, scene: Scene) -> None:
     """Open the dials and score: regions of one voter clockwise, shared ones in scoring order."""
     _, active, _, shared, _ = step
-    reveal(answers, scene)
+    reveal(state, answers, scene)
     dials = [str(region) for _, region in answers]
     clockwise = [dials[seat] for seat in (active, *state.rules.others[active])]
     for region in REGIONS if shared else clockwise:

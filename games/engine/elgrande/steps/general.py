@@ -32,7 +32,7 @@ def ask_castillo_dials(state: GameState, step: Step) -> list[Decision]:
 def settle_castillo_dials(state: GameState, step: Step, answers: Sealed, scene: Scene) -> None:
     """Score the castillo, open the dials, move everybody out, score the regions."""
     score_area(state, CASTILLO_INDEX, scene)
-    reveal(answers, scene)
+    reveal(state, answers, scene)
     for seat, answer in answers:
         follow_dial(state, seat, CASTILLO, str(answer), scene)
     for region in range(REGION_COUNT):
