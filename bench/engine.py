@@ -11,6 +11,7 @@ from typing import Any
 import chess
 
 from bench._rounds import ROUNDS, compared, line
+from games.engine.bots.table import bot_named
 from games.engine.core.chance import SeededChance
 from games.engine.core.decision import Decision
 from games.engine.core.pick import Pick
@@ -169,6 +170,24 @@ def bench_games_per_second(ruleset: Ruleset) -> None:
         )
 
 
+def bench_greedy(ruleset: Ruleset) -> None:
+    """Print how long the greedy bot thinks; the goal is well under 100 ms."""
+    bot = bot_named("greedy")
+    for players in PLAYERS:
+        chance = SeededChance(seed_of(players))
+        state, _ = ruleset.setup(Table(players), chance)
+        times = []
+        while len(times) < 60 and ruleset.outcome(state) is None:
+            seat = next(decision.seat for decision in ruleset.pending(state) if decision.owed)
+            view = ruleset.view(state, seat)
+            began = time.perf_counter()
+            decision, answer = bot.reply(ruleset, view, Pick(len(times)))
+            times.append((time.perf_counter() - began) * 1000)
+            ruleset.apply(state, decision, answer, chance)
+        median, worst = statistics.median(times), max(times)
+        print(f"greedy bot, {players} players: median {median:.1f} ms, worst {worst:.1f} ms")
+
+
 def main() -> None:
     for key in RULESETS:
         ruleset = RULESETS.get(key)
@@ -178,6 +197,7 @@ def main() -> None:
         bench_copy(ruleset)
         bench_whole_game(ruleset)
         bench_games_per_second(ruleset)
+        bench_greedy(ruleset)
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import hashlib
+import os
 import sys
 import time
 from collections.abc import Iterator, Sequence
@@ -31,10 +32,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     try:
         options.run(options)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # The reader has seen enough; Python would complain once more at exit.
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115
+        return 1
     except (LoadError, Refusal, OSError, UnicodeDecodeError) as error:
         print(f"error: {error}", file=sys.stderr)
-        return 1
-    except BrokenPipeError:
         return 1
     return 0
 
@@ -119,7 +123,9 @@ def _option(text: str) -> tuple[str, Value]:
     if not equals:
         raise LoadError(f"--option {text!r}: KEY=VALUE expected")
     words: dict[str, Value] = {"yes": True, "no": False}
-    return key, words.get(value, value)
+    # A comma makes a subset, also of one: `alternative=ballot,`.
+    subset = tuple(part for part in value.split(",") if part)
+    return key, subset if "," in value else words.get(value, value)
 
 
 def _played(games: list[_Game], jobs: int) -> Iterator[tuple[Outcome, list[RecordedMove]]]:
@@ -170,7 +176,7 @@ def _viewer(record: Record, name: str | None) -> int | None:
         return None
     if name in owners:
         return owners.index(name)
-    if name.isdigit() and int(name) < len(owners):
+    if name.isascii() and name.isdigit() and int(name[:3]) < len(owners):
         return int(name)
     raise LoadError(f"nobody sits at {name!r}; seats are {', '.join(owners)}")
 

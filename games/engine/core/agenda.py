@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol, TypeAlias
 
 from games.engine.core.chance import Chance
@@ -134,6 +134,7 @@ def _open_decisions(state: Any) -> tuple[Decision, ...]:
         for decision in steps[step[0]].open(state, step):
             decision.number = number
             decision.owed = False
+            decision.standing = True
             decisions.append(decision)
     if len(decisions) > 1:
         decisions.sort(key=lambda decision: (decision.seat, decision.number))
@@ -147,9 +148,26 @@ def check_loaded(state: Any) -> None:
         decisions = pending(state)
     except (LookupError, TypeError, ValueError, AttributeError, StopIteration) as error:
         raise LoadError(f"the agenda does not fit the position: {error!r}") from None
+    unknown = [step[0] for step in state.agenda if step[0] not in state.rules.steps]
+    if unknown:
+        raise LoadError(f"no step is called {unknown[0]!r}")
+    if len({decision.number for decision in decisions}) != len(decisions):
+        raise LoadError("two questions have one number")
     for decision in decisions:
         if type(decision.seat) is not int or decision.seat not in seats:
             raise LoadError("the agenda asks somebody who is not there")
+        if next(decision.answers(), None) is None:
+            raise LoadError(f"{decision.verb} cannot be answered")
+    _check_sealed(state, decisions)
+
+
+def _check_sealed(state: Any, decisions: Sequence[Decision]) -> None:
+    for seat, answer in enumerate(state.sealed):
+        if answer is None:
+            continue
+        asked = [d for d in decisions if d.seat == seat and d.secrecy is Secrecy.SEALED]
+        if not any(decision.check(answer) is None for decision in asked):
+            raise LoadError(f"seat {seat} has sealed what it was not asked")
 
 
 def advance(state: Any, scene: Scene) -> None:
@@ -184,9 +202,15 @@ def advance(state: Any, scene: Scene) -> None:
 
 
 def stand(state: Any, step: Step) -> None:
-    """Open a decision that nobody owes; it stays open, under a new number once it is answered."""
+    """Open a decision that nobody owes. It keeps its number, however often it is answered."""
     state.asked += 1
     state.standing.append((state.asked, step))
+    state.memo = None
+
+
+def withdraw(state: Any, name: str) -> None:
+    """Close the standing decisions of a kind of step."""
+    state.standing = [entry for entry in state.standing if entry[1][0] != name]
     state.memo = None
 
 
@@ -195,11 +219,10 @@ def settle(state: Any, decision: Decision, answer: Answer, chance: Chance) -> li
     scene = scene_with(chance)
     steps: Steps = state.rules.steps
     if state.standing:
-        for index, (number, step) in enumerate(state.standing):
+        for number, step in state.standing:
             if number == decision.number:
-                del state.standing[index]
                 steps[step[0]].close(state, step, [(decision.seat, answer)], scene)
-                stand(state, step)
+                state.memo = None
                 return scene
     step = state.agenda[-1]
     task = steps[step[0]]

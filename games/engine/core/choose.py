@@ -61,18 +61,30 @@ class Choose(Decision):
         return option if verb == self.verb and option in self.options else None
 
     def _read_body(self, text: Text, names: Names) -> Answer:
-        left = [option.split() for option in self.options]
+        """Read words as long as they lead to an option; the longest that is complete counts."""
+        left = {option: option.replace(",", " ").split() for option in self.options}
         read: list[str] = []
-        while any(len(words) > len(read) for words in left):
-            if read and not text.word() and any(len(words) == len(read) for words in left):
+        while True:
+            whole = [option for option, words in left.items() if words == read]
+            following = _distinct(w[len(read)] for w in left.values() if len(w) > len(read))
+            if not following:
                 break
-            allowed = _distinct(words[len(read)] for words in left if len(words) > len(read))
-            word = text.name(allowed, names, self.verb)
-            left = [words for words in left if words[len(read) : len(read) + 1] == [word]]
+            mark = text.mark()
+            if read:
+                text.take(",")
+            try:
+                word = text.name(following, names, self.verb)
+            except Refusal:
+                if not whole:
+                    raise
+                text.go_back(mark)
+                break
+            if whole and word not in following:
+                text.go_back(mark)
+                break
             read.append(word)
-            if left and all(len(words) == len(read) for words in left):
-                break
-        return " ".join(read)
+            left = {o: w for o, w in left.items() if w[: len(read)] == read}
+        return whole[0] if whole else " ".join(read)
 
     def _opens(self, word: str, names: Names) -> bool:
         firsts = _distinct(option.partition(" ")[0] for option in self.options)

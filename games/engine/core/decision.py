@@ -44,6 +44,7 @@ class Decision(ABC):
         "rule",
         "seat",
         "secrecy",
+        "standing",
         "suggestion",
         "verb",
     )
@@ -59,6 +60,7 @@ class Decision(ABC):
         self.secrecy = secrecy
         self.kept = False  # a sealed answer that stays secret when it is taken up
         self.owed = True
+        self.standing = False  # open for good, owed by nobody
         self.auto = secrecy is Secrecy.OPEN  # may be filled in when one answer is legal
         self.suggestion: Answer | None = None
 
@@ -99,6 +101,11 @@ class Decision(ABC):
 
     def read(self, text: str, names: Names) -> tuple[Answer, str]:
         """Read an answer and give it with what is left; raises NotUnderstood or Ambiguous."""
+        # What `write` gives is never read in another way, however odd the ids are.
+        first, _, rest = text.replace("\n", ";").partition(";")
+        answer = self.exact(first.strip())
+        if answer is not None and not isinstance(self.check(answer), NotUnderstood):
+            return answer, rest.strip(" ;")
         source = Text(text)
         word = source.word()
         short = len(word) >= 3 and self.verb.startswith(word) and not self._opens(word, names)
@@ -140,6 +147,16 @@ def tupled(value: object, depth: int = 8) -> Any:  # Any: it may still be anythi
     if isinstance(value, list | tuple) and depth:
         return tuple(tupled(part, depth - 1) for part in value)
     return value
+
+
+def is_count(value: object) -> bool:
+    """Say whether a value is a sensible number of pieces."""
+    return type(value) is int and 0 < value < 1000
+
+
+def is_number(text: str) -> bool:
+    """Say whether a text is a number of pieces as `write` gives it."""
+    return text.isascii() and text.isdigit() and len(text) < 4 and text[0] != "0"
 
 
 def malformed(decision: Decision) -> NotUnderstood:

@@ -20,7 +20,7 @@ class Event:
 
     __slots__ = ()
 
-    key: ClassVar[str] = ""  # snake case of the class name
+    key: ClassVar[str] = ""  # the game's package and the class name: `elgrande.king_moved`
     # Somebody learnt something new, so no answer before it can be taken back.
     reveals: ClassVar[bool] = False
     # A record puts a heading before the move that follows.
@@ -28,7 +28,8 @@ class Event:
     kinds: ClassVar[dict[str, type[Event]]] = {}
 
     def __init_subclass__(cls) -> None:
-        cls.key = re.sub(r"(?<!^)([A-Z])", r"_\1", cls.__name__).lower()
+        name = re.sub(r"(?<!^)([A-Z])", r"_\1", cls.__name__).lower()
+        cls.key = f"{cls.__module__.split('.')[-2]}.{name}"
         known = Event.kinds.get(cls.key)
         if known is not None and known.__module__ != cls.__module__:
             raise TypeError(f"two kinds of event are called {cls.key}")

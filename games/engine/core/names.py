@@ -9,8 +9,9 @@ from games.engine.core.refusal import Ambiguous, NotUnderstood
 
 Spelling = tuple[str, ...]
 
-_WORD = re.compile(r"[^\W_]+")
-_GAP = re.compile(r"[\s_\-]*")
+# A sign belongs to a number that stands alone: `+1` is a word, `eg95-1` are two.
+_WORD = re.compile(r"(?<!\S)[+-]\d+|[^\W_]+")
+_GAP = re.compile(r"[\s_/-]*")
 # Letters that lose more than an accent.
 _PLAIN = str.maketrans({"ł": "l", "ß": "ss", "ø": "o", "đ": "d", "’": "", "'": ""})
 
@@ -71,6 +72,14 @@ class Text:
         self._text = text.replace("’", "").replace("'", "")
         self._at = 0
 
+    def mark(self) -> int:
+        """Give where the reading is."""
+        return self._at
+
+    def go_back(self, mark: int) -> None:
+        """Go on reading from a mark."""
+        self._at = mark
+
     def rest(self) -> str:
         """Give what has not been read, without the separators that lead to it."""
         return self._text[self._at :].lstrip(" \t\r\n;.")
@@ -119,7 +128,7 @@ class Text:
                 if found:
                     self._at = ends[length - 1]
                     return found[0]
-        if words[0].isdigit():
+        if words[0].lstrip("+-").isdigit():
             # A number always names itself, so that a check can say why it will not do.
             self._at = ends[0]
             return words[0]
@@ -154,7 +163,7 @@ def _prefix(words: Spelling, spelt: Spelling) -> int:
     fitting = 0
     for word, whole in zip(words, spelt, strict=False):
         # A number is itself or nothing: 1 is no short form of 12.
-        if not whole.startswith(word) or (word.isdigit() and word != whole):
+        if not whole.startswith(word) or (word.lstrip("+-").isdigit() and word != whole):
             break
         fitting += 1
     return fitting

@@ -32,10 +32,17 @@ def play(
     decision = find(ruleset, state, decision_id)
     # Only JSON has lists; an Answer made by a decision is in its final form. Any: until checked.
     canonical: Any = tupled(answer) if isinstance(answer, list) else answer
-    refusal = decision.check(canonical)
+    return settle(ruleset, state, decision, canonical, chance)
+
+
+def settle(
+    ruleset: Ruleset, state: State, decision: Decision, answer: Any, chance: Chance
+) -> list[Event]:
+    """Check an answer to an open decision and apply it; raises a Refusal. Any: until checked."""
+    refusal = decision.check(answer)
     if refusal is not None:
         raise refusal
-    return ruleset.apply(state, decision, canonical, chance)
+    return ruleset.apply(state, decision, answer, chance)
 
 
 class Played(NamedTuple):

@@ -9,14 +9,13 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from games.engine.core.refusal import LoadError
-from games.engine.core.ruleset import Outcome, Table, Value
+from games.engine.core.ruleset import COLOUR, Outcome, Table, Value, tupled_values
 
 TITLE = "Correo Real game record 1"
 HIDDEN = "…"
 
 _HEADER = re.compile(r"([A-Z][a-z]+): (.*)")
 _MOVE = re.compile(r"(\d+)\. (\S+) (\d+\.\d+) (.+)")
-_COLOUR = re.compile(r"[a-z][a-z0-9_]*")
 _HEX = re.compile(r"(?:[0-9a-f]{2})+")
 
 
@@ -79,7 +78,8 @@ def _result(outcome: Outcome | None, colours: Sequence[str]) -> str:
     if outcome is None:
         return "running"
     seats = zip(colours, outcome.points, outcome.ranks, strict=True)
-    return ", ".join(f"{colour} {points} (rank {rank})" for colour, points, rank in seats)
+    rows = [f"{colour} {points} (rank {rank})" for colour, points, rank in seats]
+    return ", ".join([*rows, *(f"{owner} {points}" for owner, points in outcome.others)])
 
 
 def read(text: str) -> Record:
@@ -131,7 +131,7 @@ def _assembled(
     if not (version.isascii() and version.isdigit() and len(version) < 6):
         raise LoadError("Ruleset: a key and a version number expected")
     colours = tuple(headers["Seats"].split())
-    if not colours or not all(_COLOUR.fullmatch(colour) for colour in colours):
+    if not colours or not all(COLOUR.fullmatch(colour) for colour in colours):
         raise LoadError("Seats: names in lower case expected")
     return Record(
         ruleset=key,
@@ -153,9 +153,7 @@ def _options(text: str) -> dict[str, Value]:
         raise LoadError("Options: not JSON") from None
     if not isinstance(options, dict):
         raise LoadError("Options: not a JSON object")
-    return {
-        key: tuple(value) if isinstance(value, list) else value for key, value in options.items()
-    }
+    return tupled_values(options)
 
 
 def _bytes(headers: dict[str, str], name: str) -> bytes | None:
@@ -170,8 +168,13 @@ def _bytes(headers: dict[str, str], name: str) -> bytes | None:
 def _outcome(text: str, colours: tuple[str, ...]) -> Outcome | None:
     if text == "running":
         return None
-    found = re.findall(r"(\S+) (-?\d{1,6}) \(rank (\d{1,3})\)", text)
-    outcome = Outcome(tuple(int(row[1]) for row in found), tuple(int(row[2]) for row in found))
-    if len(found) != len(colours) or _result(outcome, colours) != text:
+    found = re.findall(r"([^\s,]+) (-?\d{1,6})(?: \(rank (\d{1,3})\))?(?:, |$)", text)
+    seats = [row for row in found if row[2]]
+    outcome = Outcome(
+        tuple(int(points) for _, points, _ in seats),
+        tuple(int(rank) for _, _, rank in seats),
+        tuple((owner, int(points)) for owner, points, rank in found if not rank),
+    )
+    if len(seats) != len(colours) or _result(outcome, colours) != text:
         raise LoadError("Result: each seat with its points and rank expected")
     return outcome

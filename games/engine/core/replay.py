@@ -10,9 +10,9 @@ from games.engine.core import record as records
 from games.engine.core.chance import Chance, SeededChance, commitment
 from games.engine.core.decision import Decision, Seat, Secrecy
 from games.engine.core.event import Event
-from games.engine.core.play import find
+from games.engine.core.play import find, settle
 from games.engine.core.record import HIDDEN, Record, RecordedMove
-from games.engine.core.refusal import LoadError, Refusal
+from games.engine.core.refusal import LoadError, NotUnderstood, Refusal
 from games.engine.core.registry import Registry
 from games.engine.core.ruleset import Ruleset, Table, checked_options
 from games.engine.core.state import State
@@ -30,15 +30,15 @@ class Moment(NamedTuple):
 def play_text(
     ruleset: Ruleset, state: State, move: RecordedMove, chance: Chance
 ) -> tuple[Decision, list[Event]]:
-    """Play a stored move on this very state, fully checked; raises a Refusal."""
+    """Play a stored move on this very state, fully checked; raises a Refusal.
+
+    Only canonical text is a stored move, so that a game has exactly one record.
+    """
     decision = find(ruleset, state, move.decision)
     answer = decision.exact(move.text)
     if answer is None:
-        answer, _ = decision.read(move.text, ruleset.names)
-    refusal = decision.check(answer)
-    if refusal is not None:
-        raise refusal
-    return decision, ruleset.apply(state, decision, answer, chance)
+        raise NotUnderstood("not_canonical", verb=decision.verb)
+    return decision, settle(ruleset, state, decision, answer, chance)
 
 
 def replay(ruleset: Ruleset, table: Table, chance: Chance, moves: Iterable[RecordedMove]) -> State:
@@ -95,7 +95,7 @@ def heading(event: Event) -> str:
     """Give an event as a line of its key and facts, for headings and the command line."""
     told = event.to_json()
     facts = [f"{name} {_told(value)}" for name, value in told.items() if name != "event"]
-    return " ".join([str(told["event"]), *facts])
+    return " ".join([str(told["event"]).partition(".")[2], *facts])
 
 
 def _told(value: object) -> str:
@@ -114,9 +114,11 @@ def verified(registry: Registry, text: str) -> Record:
         again = recorded(ruleset, record.table, record.seed, record.moves)
     except Refusal as refusal:
         raise LoadError(f"the game does not replay: {refusal}") from None
-    for name in ("commitment", "digest", "outcome", "chapters"):
+    for name in ("table", "commitment", "digest", "outcome", "chapters"):
         if getattr(again, name) != getattr(record, name):
-            raise LoadError(f"the {name} is not that of the moves")
+            raise LoadError(f"the {name} is not that of the game")
+    if records.write(again) != text.replace("\r\n", "\n"):
+        raise LoadError("the game is right, but its record is written in another way")
     return record
 
 
@@ -133,15 +135,20 @@ def as_seen(ruleset: Ruleset, record: Record, viewer: Seat | None) -> Record:
             decisions.append(moment.decision)
     assert state is not None  # the setup gave one
     still_open = {decision.id for decision in ruleset.pending(state)}
-    last = {decision.id: index for index, decision in enumerate(decisions)}
+    texts = {move.decision: move.text for move in record.moves}  # the last one counts
+    first: set[str] = set()
     shown: list[RecordedMove] = []
     places = [0]  # how many moves are shown before each one
-    for index, (decision, move) in enumerate(zip(decisions, record.moves, strict=True)):
-        mine = decision.seat == viewer
-        # How often somebody changed their mind is theirs to know.
-        if mine or last[decision.id] == index:
-            hide = not mine and _secret(decision, still_open)
-            shown.append(RecordedMove(move.decision, f"{decision.verb} {HIDDEN}") if hide else move)
+    for decision, move in zip(decisions, record.moves, strict=True):
+        if decision.seat == viewer:
+            shown.append(move)
+        # How often somebody changed their mind, or what they left standing, is theirs to know.
+        elif decision.id not in first and not decision.standing:
+            text = texts[decision.id]
+            hidden = _secret(decision, still_open)
+            text = f"{decision.verb} {HIDDEN}" if hidden else text
+            shown.append(RecordedMove(decision.id, text))
+        first.add(decision.id)
         places.append(len(shown))
     return Record(
         ruleset=record.ruleset,

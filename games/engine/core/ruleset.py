@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeAlias
@@ -18,6 +19,8 @@ View: TypeAlias = "dict[str, Any]"  # Any: plain data, a shape of its own for ea
 Value: TypeAlias = "bool | str | tuple[str, ...]"
 
 COLOURS = ("blue", "orange", "green", "purple", "yellow")
+COLOUR = re.compile(r"[a-z][a-z0-9_]{0,15}")
+RESERVED = {"own", "none", "automa"}  # words that notation needs
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,14 +32,26 @@ class Option:
     default: Value
     many: bool = False  # any subset of the values instead of one of them
     players: tuple[int, ...] = ()  # offered for these numbers of players only; none: for all
-    excludes: tuple[tuple[str, Value], ...] = ()  # a value other than the default forbids these
+    # own value, key and value of another option: these do not go together
+    excludes: tuple[tuple[bool | str, str, bool | str], ...] = ()
 
-    def fits(self, value: Value) -> bool:
+    def fits(self, value: object) -> bool:
         """Say whether the option can have that value."""
-        if self.many:
-            given = value if isinstance(value, tuple) else (value,)
-            return len(set(given)) == len(given) and all(_among(one, self.values) for one in given)
-        return _among(value, self.values)
+        if not self.many:
+            return _among(value, self.values)
+        if not isinstance(value, tuple) or not all(_among(one, self.values) for one in value):
+            return False
+        return len(set(value)) == len(value)
+
+    def ordered(self, value: Value) -> Value:
+        """Give a fitting value in its one form: a subset in the order of the values."""
+        if isinstance(value, tuple):
+            return tuple(str(one) for one in self.values if one in value)
+        return value
+
+
+def _has(value: Value, part: bool | str) -> bool:
+    return part in value if isinstance(value, tuple) else value == part
 
 
 def _among(value: object, values: Sequence[object]) -> bool:
@@ -60,10 +75,15 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended, in seat order: points and rank, 1 for the winners; ranks can be shared."""
+    """How a game ended, in seat order: points and rank, 1 for the winners; ranks can be shared.
+
+    `others` are the points of owners that are no seats. An automa that wins takes rank 1 and the
+    seats begin at 2.
+    """
 
     points: tuple[int, ...]
     ranks: tuple[int, ...]
+    others: tuple[tuple[str, int], ...] = ()
 
 
 class Ruleset(Protocol):
@@ -115,12 +135,17 @@ class Ruleset(Protocol):
         ...
 
 
+def tupled_values(options: Mapping[str, Any]) -> dict[str, Any]:
+    """Give options that were JSON as the engine has them: subsets as tuples. Any: to be checked."""
+    return {k: tuple(v) if isinstance(v, list) else v for k, v in options.items()}
+
+
 def checked_options(ruleset: Ruleset, table: Table) -> dict[str, Value]:
     """Give every option of the table with its value; raises NotAllowed for what cannot be."""
     if table.players not in ruleset.players:
         raise NotAllowed("players", given=table.players, allowed=list(ruleset.players))
-    if len(table.owners) != table.players or len(set(table.owners)) != table.players:
-        raise NotAllowed("colours", given=list(table.owners))
+    if not _are_colours(table.owners, table.players):
+        raise NotAllowed("colours", given=[str(owner) for owner in table.owners])
     known = {option.key: option for option in ruleset.options}
     for key, value in table.options.items():
         if key not in known:
@@ -129,18 +154,26 @@ def checked_options(ruleset: Ruleset, table: Table) -> dict[str, Value]:
             raise NotAllowed(
                 "option_value", option=key, given=value, allowed=list(known[key].values)
             )
-    chosen = {key: table.options.get(key, option.default) for key, option in known.items()}
+    chosen = {
+        key: option.ordered(table.options.get(key, option.default)) for key, option in known.items()
+    }
     for key, option in known.items():
-        if chosen[key] == option.default:
-            continue
-        if option.players and table.players not in option.players:
+        other_than_usual = chosen[key] != option.default
+        if other_than_usual and option.players and table.players not in option.players:
             raise NotAllowed("option_players", option=key, allowed=list(option.players))
-        for other, value in option.excludes:
-            if chosen[other] == value:
+        for value, other, forbidden in option.excludes:
+            if _has(chosen[key], value) and _has(chosen[other], forbidden):
                 raise NotAllowed("options_exclude", option=key, other=other)
     return chosen
 
 
-def ranked(points: Sequence[int]) -> tuple[int, ...]:
-    """Give the rank of each seat by points; equal points share a rank."""
-    return tuple(1 + sum(other > own for other in points) for own in points)
+def _are_colours(owners: Sequence[object], players: int) -> bool:
+    """Say whether these can be the seats' names in notation."""
+    names = {name for name in owners if isinstance(name, str) and COLOUR.fullmatch(name)}
+    return len(owners) == len(names) == players and not names & RESERVED
+
+
+def ranked(points: Sequence[int], *breakers: Sequence[int]) -> tuple[int, ...]:
+    """Give the rank of each seat by points, then by the tie-breakers; who is equal shares it."""
+    rows = list(zip(points, *breakers, strict=True))
+    return tuple(1 + sum(other > own for other in rows) for own in rows)

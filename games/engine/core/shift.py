@@ -13,6 +13,8 @@ from games.engine.core.decision import (
     Moves,
     Seat,
     Secrecy,
+    is_count,
+    is_number,
     malformed,
 )
 from games.engine.core.names import Names, Text, begins_a_name
@@ -84,7 +86,7 @@ class Shift(Decision):
                 return malformed(self)
             owner, source, target, pieces = item
             names = isinstance(owner, str) and isinstance(source, str) and isinstance(target, str)
-            if not names or type(pieces) is not int or pieces < 1 or item[:3] == before:
+            if not names or not is_count(pieces) or item[:3] == before:
                 return malformed(self)
             before = item[:3]
             if target not in self.targets:
@@ -126,13 +128,18 @@ class Shift(Decision):
             if target != stock.source
         ]
         left = {(stock.owner, stock.source): stock.cap for stock in self.stocks}
-        return self._fill(ways, 0, left, 0, ())
+        room: dict[str, list[int]] = {}
+        for group in self.groups:
+            shared = [group.high]  # one counter for all owners of a group
+            room.update(dict.fromkeys(group.owners, shared))
+        return self._fill(ways, 0, left, room, 0, ())
 
     def _fill(
         self,
         ways: list[tuple[str, str, str]],
         index: int,
         left: dict[tuple[str, str], int],
+        room: dict[str, list[int]],
         total: int,
         chosen: Moves,
     ) -> Iterator[Answer]:
@@ -143,19 +150,24 @@ class Shift(Decision):
         way = ways[index]
         stock = way[:2]
         there = left[stock]
-        for pieces in range(min(there, self.high - total) + 1):
+        group = room.get(way[0], [self.high])
+        for pieces in range(min(there, self.high - total, group[0]) + 1):
             left[stock] = there - pieces
+            group[0] -= pieces
             more = (*chosen, (*way, pieces)) if pieces else chosen
-            yield from self._fill(ways, index + 1, left, total + pieces, more)
+            yield from self._fill(ways, index + 1, left, room, total + pieces, more)
+            group[0] += pieces
         left[stock] = there
 
     def sample(self, pick: Pick) -> Answer:
         """Draw how many, then piece by piece whose, from where and where to."""
         stocks = self.stocks
+        if len(self.targets) == 1:
+            stocks = tuple([stock for stock in stocks if stock.source != self.targets[0]])
         left = [stock.cap for stock in stocks]
         moves: list[tuple[str, str, str, int]] = []
         if self.groups:
-            chosen = self._sample_groups(pick, left)
+            chosen = self._sample_groups(pick, stocks, left)
         else:
             most = sum(left)
             high = self.high if self.high < most else most
@@ -175,11 +187,11 @@ class Shift(Decision):
             moves.append((owner, source, target, 1))
         return merged(moves)
 
-    def _sample_groups(self, pick: Pick, left: list[int]) -> list[int]:
+    def _sample_groups(self, pick: Pick, stocks: tuple[Stock, ...], left: list[int]) -> list[int]:
         """Draw stocks: each group's low first, then more while there is room; then any order."""
         of = [
             next((g for g, group in enumerate(self.groups) if stock.owner in group.owners), -1)
-            for stock in self.stocks
+            for stock in stocks
         ]
         within = [0] * len(self.groups)
         chosen: list[int] = []
@@ -226,11 +238,11 @@ class Shift(Decision):
         items = []
         for part in body.split(", "):
             words = part.split(" ")
-            if len(words) != 3 or not (words[2].isascii() and words[2].isdigit()):
+            if len(words) != 3 or words[0] == self.own != OWN or not is_number(words[2]):
                 return None
             owner = self.own if words[0] == OWN else words[0]
             source, _, target = words[1].partition(">")
-            items.append((owner, source, target, int(words[2][:6])))
+            items.append((owner, source, target, int(words[2])))
         return tuple(items)
 
     def _read_body(self, text: Text, names: Names) -> Answer:
@@ -244,7 +256,9 @@ class Shift(Decision):
             source, target = self._read_way(text, names)
             if pieces is None:
                 pieces = text.number()
-            moves.append((owner or self._only_owner(source), source, target, pieces or 1))
+            pieces = 1 if pieces is None else pieces
+            if pieces:
+                moves.append((owner or self._only_owner(source), source, target, pieces))
             if not text.take(",", "&", "+"):
                 return merged(moves)
 

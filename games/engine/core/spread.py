@@ -5,10 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from games.engine.core.decision import NOTHING, Answer, Decision, Facts, Seat, Secrecy, malformed
+from games.engine.core.decision import (
+    NOTHING,
+    Answer,
+    Decision,
+    Facts,
+    Seat,
+    Secrecy,
+    is_count,
+    is_number,
+    malformed,
+)
 from games.engine.core.names import Names, Text, begins_a_name
 from games.engine.core.pick import Pick
-from games.engine.core.refusal import Json, NotAllowed, Refusal
+from games.engine.core.refusal import Json, NotAllowed, NotUnderstood, Refusal
 
 # Any below: see Decision.
 
@@ -64,7 +74,7 @@ class Spread(Decision):
             if type(item) is not tuple or len(item) != 2:
                 return malformed(self)
             place, pieces = item
-            if type(pieces) is not int or pieces < 1 or not isinstance(place, str):
+            if not is_count(pieces) or not isinstance(place, str):
                 return malformed(self)
             if place not in places:
                 return self._no(self.rule or "not_a_place", given=place)
@@ -123,7 +133,7 @@ class Spread(Decision):
     def sample(self, pick: Pick) -> Answer:
         """Draw how many, then where, piece by piece."""
         if self.groups:
-            return self._ordered(self._sample_groups(pick))
+            return self._sample_with_groups(pick)
         caps = self.caps
         most = sum(caps)
         high = self.high if self.high < most else most
@@ -137,6 +147,14 @@ class Spread(Decision):
                 index = pick.below(len(caps))
             spread[index] += 1
         return self._ordered(spread)
+
+    def _sample_with_groups(self, pick: Pick) -> Answer:
+        for _ in range(100):
+            answer = self._ordered(self._sample_groups(pick))
+            # Drawing knows nothing of places that come first; together they are rare.
+            if not self.first or self.check(answer) is None:
+                return answer
+        return next(self.answers())
 
     def _sample_first(self, pick: Pick, total: int) -> list[int]:
         spread = [0] * len(self.places)
@@ -198,9 +216,9 @@ class Spread(Decision):
         items = []
         for part in body.split(", "):
             place, _, pieces = part.partition(" ")
-            if place not in self.places or not (pieces.isascii() and pieces.isdigit()):
+            if place not in self.places or not is_number(pieces):
                 return None
-            items.append((place, int(pieces[:6])))
+            items.append((place, int(pieces)))
         return tuple(items)
 
     def _read_body(self, text: Text, names: Names) -> Answer:
@@ -211,8 +229,7 @@ class Spread(Decision):
         while True:
             pieces = text.number()
             if pieces is not None and not self._opens(text.word(), names):
-                # A bare number means the place that comes first anyway: `fetch 3`.
-                place = self.places[0]
+                place = self._obvious_place()
             else:
                 place = text.name(self.places, names, self.verb)
                 after = text.number() if pieces is None else None
@@ -223,6 +240,12 @@ class Spread(Decision):
         order = {place: index for index, place in enumerate(self.places)}
         chosen = sorted(spread.items(), key=lambda item: order.get(item[0], len(order)))
         return tuple((place, pieces) for place, pieces in chosen if pieces)
+
+    def _obvious_place(self) -> str:
+        """Give the place that a bare number means: the only one, or the one that comes first."""
+        if len(self.places) == 1 or self.places[0] in self.first:
+            return self.places[0]
+        raise NotUnderstood("place_missing", verb=self.verb, allowed=list(self.places))
 
     def _opens(self, word: str, names: Names) -> bool:
         return bool(word) and begins_a_name(word, self.places, names)

@@ -153,8 +153,10 @@ class _Reader:
         """Fill up the provinces, note the cards played, put the turns on the agenda."""
         state, rules = self.state, self.rules
         for owner in range(rules.width):
-            used = state.court[owner] + sum(state.on[owner :: rules.width])
-            state.province[owner] = CABALLEROS - used
+            rest = CABALLEROS - state.court[owner] - sum(state.on[owner :: rules.width])
+            if state.province[owner] not in (CABALLEROS, rest):
+                raise LoadError(f"{rules.owners[owner]} has not {CABALLEROS} caballeros in all")
+            state.province[owner] = rest
         for seat in range(rules.players):
             if state.power[seat]:
                 state.hand[seat] &= ~(1 << state.power[seat])

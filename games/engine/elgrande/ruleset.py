@@ -10,7 +10,15 @@ from games.engine.core.decision import Seat
 from games.engine.core.event import Event
 from games.engine.core.pick import Pick
 from games.engine.core.refusal import Json
-from games.engine.core.ruleset import Outcome, Table, Value, View, checked_options, ranked
+from games.engine.core.ruleset import (
+    Outcome,
+    Table,
+    Value,
+    View,
+    checked_options,
+    ranked,
+    tupled_values,
+)
 from games.engine.elgrande import appraisal, position, view
 from games.engine.elgrande.board import (
     COURT_AT_START,
@@ -76,9 +84,8 @@ class ElGrande:
 
     def imagine(self, view_: View, pick: Pick) -> GameState:
         """Give a state with exactly that view, in which every secret is drawn anew."""
-        seats = tuple(view_["seats"])
-        rules = self._rules_of(seats, tuple(sorted(view_["options"].items())))
-        return view.imagined(rules, view_, pick)
+        table = Table(len(view_["seats"]), tupled_values(view_["options"]), tuple(view_["seats"]))
+        return view.imagined(self.rules(table), view_, pick)
 
     def outcome(self, state: GameState) -> Outcome | None:
         """Give the result, None while the game goes on."""

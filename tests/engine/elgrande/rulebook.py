@@ -27,8 +27,8 @@ assert isinstance(ED1995, ElGrande)
 class Case:
     """One line of a rulebook.
 
-    `do`: lines of `colour: answers in notation`, or `score area`. A line that ends in `!!` must be
-    refused, `!! too_many` with that key, and changes nothing. `expect`: parts of a position as
+    `do`: lines of `colour: answers in notation`, or `score area`. A line that ends in `!! too_many`
+    must be refused with that key, and what is refused changes nothing. `expect`: parts of a position as
     `show` prints them (only what is named is compared; `granada: empty`), and
     `asked: colour verb, ...` or `asked: nobody` for all open and owed decisions; `red 0` means
     that nothing is shown for red. `allowed`: all that the next decision offers (options, places or
@@ -73,7 +73,7 @@ class Played:
             self.events += played.events
         if refused:
             assert outcome.refusal is not None, f"accepted: {text}"
-            assert not key or outcome.refusal.key == key, outcome.refusal
+            assert outcome.refusal.key == key, outcome.refusal
             assert outcome.played or self.state.dump() == before
         elif outcome.refusal is not None:
             raise AssertionError(f"{text}: {outcome.refusal}")

@@ -74,8 +74,8 @@ SHORT = """4 seats; king: galicia; power: blue 4; turn: blue; cards: eg95-5-jour
             "Q4 a card has to be taken",
             board="4 seats; turn: blue; cards: eg95-1-muster, eg95-5-journey",
             do="""
-            blue: take none !!
-            blue: end !!
+            blue: take none !! unknown_name
+            blue: end !! open_card
             """,
             expect="asked: blue take",
             allowed="eg95-1-muster, eg95-5-journey",

@@ -98,7 +98,7 @@ ONE_VETO = "4 seats; king: galicia; court: orange 7; veto: blue 2; turn: orange 
             do="""
             orange: king granada
             blue: veto keep 0
-            orange: king seville !!
+            orange: king seville !! beside_king
             """,
             expect="king: galicia; asked: orange place",
             allowed="basque, old_castile, castillo",

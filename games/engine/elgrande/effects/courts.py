@@ -11,10 +11,10 @@ from games.engine.core.shift import Owners, Shift, Stock
 from games.engine.core.spread import Spread
 from games.engine.core.state import Step
 from games.engine.elgrande.board import COURT, INDEX, PROVINCE, REGIONS
-from games.engine.elgrande.effects.effect import Effect, movable, stands
+from games.engine.elgrande.effects.effect import Effect, effect_of, movable, stands
 from games.engine.elgrande.events import CaballerosReturned
 from games.engine.elgrande.state import GameState
-from games.engine.elgrande.steps.veto import announce
+from games.engine.elgrande.steps.veto import announce, announce_some
 
 
 @dataclass(frozen=True)
@@ -140,7 +140,7 @@ def ask_strike(state: GameState, step: Step) -> Decision | None:
     """Ask for one region of each opponent."""
     _, seat, card = step
     rules = state.rules
-    strike = next(e for e in rules.cards[card].effects if isinstance(e, Strike))
+    strike = effect_of(state, card, Strike)
     stocks = []
     groups = []
     for owner in _opponents(state, seat):
@@ -149,7 +149,7 @@ def ask_strike(state: GameState, step: Step) -> Decision | None:
         stocks += [Stock(name, REGIONS[region], 1) for region, _ in there]
         if there:
             groups.append(Owners((name,), 0 if strike.spare else 1, 1))
-    low = 1 if strike.spare else len(groups)
+    low = 0 if strike.spare else len(groups)
     facts = (("card", rules.cards[card].id), ("king", REGIONS[state.king]))
     return Shift(
         seat,
@@ -170,7 +170,7 @@ def settle_strike(state: GameState, step: Step, answer: Moves, scene: Scene) -> 
     _, seat, card = step
     order = [state.rules.owners[owner] for owner in _opponents(state, seat)]
     units = tuple(sorted(answer, key=lambda item: order.index(item[0])))
-    announce(state, seat, card, ("struck",), units, scene)
+    announce_some(state, seat, card, ("struck",), units, scene)
 
 
 def perform_strike(state: GameState, step: Step, scene: Scene) -> None:

@@ -6,39 +6,17 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from games.engine.core.agenda import AskAll, Auto, Scene, Sealed, Steps
-from games.engine.core.choose import Choose
-from games.engine.core.decision import Decision, Secrecy
+from games.engine.core.decision import Decision
 from games.engine.core.state import Step
-from games.engine.elgrande.board import COURT, DIALLED_COURT, INDEX, REGION_COUNT, REGIONS
+from games.engine.elgrande.board import COURT, INDEX, REGION_COUNT, REGIONS
+from games.engine.elgrande.dial import dial, follow_dial, reveal
 from games.engine.elgrande.effects.courts import send_back
 from games.engine.elgrande.effects.effect import Effect, movable, stands
 from games.engine.elgrande.effects.pick_one import PickOne
-from games.engine.elgrande.events import CaballerosLeft, DialsCalled, DialsRevealed
+from games.engine.elgrande.events import DialsCalled
 from games.engine.elgrande.scoring import score_area
 from games.engine.elgrande.state import GameState
 from games.engine.elgrande.steps.veto import announce
-
-
-def dial(
-    state: GameState, seat: int, options: tuple[str, ...], rule: str, about: str, region: str = ""
-) -> Decision:
-    """Give the sealed choice of a region; `about` says what for."""
-    facts = (("about", about), ("king", REGIONS[state.king]), ("region", region))
-    return Choose(seat, "dial", options, rule, facts, Secrecy.SEALED)
-
-
-def follow_dial(state: GameState, owner: int, source: str, answer: str, scene: Scene) -> None:
-    """Move all of an owner's caballeros from an area to where its dial says."""
-    width = state.rules.width
-    pieces = state.on[INDEX[source] * width + owner]
-    if not pieces:
-        return
-    state.on[INDEX[source] * width + owner] = 0
-    if answer == COURT:
-        state.court[owner] += pieces
-    else:
-        state.on[INDEX[answer] * width + owner] += pieces
-    scene.append(CaballerosLeft(owner, source, answer, pieces))
 
 
 def perform_call(state: GameState, step: Step, scene: Scene) -> None:
@@ -47,13 +25,6 @@ def perform_call(state: GameState, step: Step, scene: Scene) -> None:
     region = units[0] if units[0] in INDEX else ""
     scene.append(DialsCalled(seat, state.rules.cards[card].id, region))
     state.agenda.append((*asking, units))
-
-
-def reveal(state: GameState, answers: Sealed, scene: Scene) -> None:
-    """Open all dials at once, for everybody to remember."""
-    if answers:
-        state.dials += [seat * 16 + INDEX.get(str(where), DIALLED_COURT) for seat, where in answers]
-        scene.append(DialsRevealed(tuple((seat, str(answer)) for seat, answer in answers)))
 
 
 @dataclass(frozen=True)

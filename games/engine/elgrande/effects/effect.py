@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 from games.engine.core.agenda import Scene
 from games.engine.elgrande.board import REGION_COUNT
 from games.engine.elgrande.state import GameState
+
+E = TypeVar("E", bound="Effect")
 
 
 class Effect(ABC):
@@ -22,6 +24,11 @@ class Effect(ABC):
     @abstractmethod
     def begin(self, state: GameState, seat: int, card: int, scene: Scene) -> None:
         """Ask for the parameters, or announce the action if it has none."""
+
+
+def effect_of(state: GameState, card: int, kind: type[E]) -> E:
+    """Give the effect of that kind that a card has."""
+    return next(effect for effect in state.rules.cards[card].effects if isinstance(effect, kind))
 
 
 def stands(state: GameState, owner: int) -> bool:

@@ -11,10 +11,10 @@ from games.engine.core.decision import Decision, Moves
 from games.engine.core.shift import Owners, Shift, Stock
 from games.engine.core.state import Step
 from games.engine.elgrande.board import COURT, INDEX, REGIONS
-from games.engine.elgrande.effects.effect import Effect, movable, stands
+from games.engine.elgrande.effects.effect import Effect, effect_of, movable, stands
 from games.engine.elgrande.events import CaballerosMoved, CaballerosMustered
 from games.engine.elgrande.state import GameState
-from games.engine.elgrande.steps.veto import Units, announce
+from games.engine.elgrande.steps.veto import Units, announce_some
 
 
 @dataclass(frozen=True)
@@ -53,14 +53,10 @@ class Move(Effect):
         return (Owners((names[seat],), 0, self.own), Owners(foreign, 0, self.foreign))
 
 
-def _move_of(state: GameState, card: int) -> Move:
-    return next(effect for effect in state.rules.cards[card].effects if isinstance(effect, Move))
-
-
 def ask_from(state: GameState, step: Step) -> Decision | None:
     """Ask for the region from which caballeros shall be moved."""
     _, seat, card = step
-    owners = _move_of(state, card).owners(state, seat)
+    owners = effect_of(state, card, Move).owners(state, seat)
     sources = {region for owner in owners for region, _ in movable(state, owner)}
     options = tuple(REGIONS[region] for region in sorted(sources))
     facts = (("card", state.rules.cards[card].id), ("king", REGIONS[state.king]))
@@ -75,7 +71,7 @@ def settle_from(state: GameState, step: Step, answer: str, scene: Scene) -> None
 def ask_move(state: GameState, step: Step) -> Decision | None:
     """Ask whose caballeros go from where to where."""
     _, seat, card, source = step
-    move = _move_of(state, card)
+    move = effect_of(state, card, Move)
     rules = state.rules
     stocks = []
     for owner in move.owners(state, seat):
@@ -93,13 +89,14 @@ def ask_move(state: GameState, step: Step) -> Decision | None:
         high = min(move.own, own) + min(move.foreign, foreign)
     own_name = rules.owners[seat]
     return Shift(
-        seat, "move", own_name, tuple(stocks), targets, 1, high, "kings_taboo", facts, groups=groups
+        seat, "move", own_name, tuple(stocks), targets, 0, high, "kings_taboo", facts, groups=groups
     )
 
 
 def settle_move(state: GameState, step: Step, answer: Moves, scene: Scene) -> None:
     """Announce the moves; a veto may keep the first ones."""
-    announce(state, step[1], step[2], ("moved", step[1]), answer, scene, _singles)
+    _, seat, card, _ = step
+    announce_some(state, seat, card, ("moved", seat), answer, scene, _singles)
 
 
 def _singles(units: Units) -> Units:
@@ -142,19 +139,19 @@ def ask_muster(state: GameState, step: Step) -> Decision | None:
     """Ask where the extra caballeros go; a Shift, since a veto may keep the first ones."""
     _, seat, card = step
     rules = state.rules
-    effects = rules.cards[card].effects
-    muster = next(effect for effect in effects if isinstance(effect, Muster))
+    muster = effect_of(state, card, Muster)
     targets = (rules.free_areas if muster.castillo else rules.free_regions)[state.king]
     most = min(muster.up_to, state.court[seat])
     own = rules.owners[seat]
     stocks = (Stock(own, COURT, state.court[seat]),)
     facts = (("card", rules.cards[card].id), ("king", REGIONS[state.king]))
-    return Shift(seat, "muster", own, stocks, targets, 1, most, "kings_taboo", facts)
+    return Shift(seat, "muster", own, stocks, targets, 0, most, "kings_taboo", facts)
 
 
 def settle_muster(state: GameState, step: Step, answer: Moves, scene: Scene) -> None:
     """Announce the placing, one caballero a step."""
-    announce(state, step[1], step[2], ("mustered", step[1]), answer, scene, _singles)
+    _, seat, card = step
+    announce_some(state, seat, card, ("mustered", seat), answer, scene, _singles)
 
 
 def perform_muster(state: GameState, step: Step, scene: Scene) -> None:

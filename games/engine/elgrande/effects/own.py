@@ -19,7 +19,7 @@ from games.engine.elgrande.events import (
     VetoHeld,
 )
 from games.engine.elgrande.state import GameState
-from games.engine.elgrande.steps.veto import announce
+from games.engine.elgrande.steps.veto import announce, announce_some
 
 
 @dataclass(frozen=True)
@@ -95,12 +95,13 @@ def ask_summon(state: GameState, step: Step) -> Decision | None:
     _, seat, card, up_to = step
     most = min(up_to, state.province[seat])
     facts = (("card", state.rules.cards[card].id),)
-    return Spread(seat, "summon", (PROVINCE,), (most,), 1, most, "province_only", facts)
+    return Spread(seat, "summon", (PROVINCE,), (most,), 0, most, "province_only", facts)
 
 
 def settle_summon(state: GameState, step: Step, answer: Pieces, scene: Scene) -> None:
     """Announce it as a whole."""
-    announce(state, step[1], step[2], ("summoned", step[1]), answer, scene)
+    _, seat, card, _ = step
+    announce_some(state, seat, card, ("summoned", seat), answer, scene)
 
 
 def perform_summon(state: GameState, step: Step, scene: Scene) -> None:

@@ -6,7 +6,7 @@ from games.engine.core.agenda import AskAll, Auto, Scene, Sealed, Steps
 from games.engine.core.decision import Decision
 from games.engine.core.state import Step
 from games.engine.elgrande.board import CASTILLO, CASTILLO_INDEX, COURT, REGION_COUNT
-from games.engine.elgrande.effects.dials import dial, follow_dial, reveal
+from games.engine.elgrande.dial import dial, follow_dial, reveal
 from games.engine.elgrande.events import GeneralScoringBegan
 from games.engine.elgrande.scoring import score_area
 from games.engine.elgrande.state import GameState

@@ -9,7 +9,7 @@ from games.engine.core.agenda import Ask, Scene, Steps
 from games.engine.core.choose import Choose
 from games.engine.core.decision import Decision
 from games.engine.core.state import Step
-from games.engine.elgrande.events import ActionVetoed, SpecialAnnounced, VetoWaived
+from games.engine.elgrande.events import ActionVetoed, HalfWaived, SpecialAnnounced, VetoWaived
 from games.engine.elgrande.state import GameState
 
 Units = tuple[Any, ...]  # Any: an id, or a tuple of ids and numbers, as the performing step has it
@@ -40,6 +40,23 @@ def announce(
     steps = split(units) if split else units
     scene.append(SpecialAnnounced(seat, state.rules.cards[card].id, _told(steps)))
     state.agenda.append(("veto", seat, card, performer, steps, asked, len(steps), -1))
+
+
+def announce_some(
+    state: GameState,
+    seat: int,
+    card: int,
+    performer: tuple[Any, ...],
+    units: Units,
+    scene: Scene,
+    split: Callable[[Units], Units] | None = None,
+) -> None:
+    """Announce an action of which the seat chose the extent; nothing at all waives it."""
+    if units:
+        announce(state, seat, card, performer, units, scene, split)
+    else:
+        verbs = tuple(effect.verb for effect in state.rules.cards[card].effects)
+        scene.append(HalfWaived(seat, verbs))
 
 
 def _told(steps: Units) -> tuple[str, ...]:

@@ -24,7 +24,7 @@ RELOCATION = [
         blue: move from granada !! movable_region
         blue: from galicia
         blue: own seville>aragon !! nothing_to_take
-        blue: orange galicia>aragon !!
+        blue: orange galicia>aragon !! unknown_name
         blue: own galicia>aragon 3 !! too_many_there
         blue: own galicia>granada !! kings_taboo
         blue: own galicia>galicia !! stays_put
@@ -327,7 +327,7 @@ NIGHT_MARCH = [
         board="5 seats; king: granada; aragon: blue 3; basque: blue 2, orange 1;"
         "turn: blue eg95-1-four-own",
         do="""
-        blue: move orange basque>seville !!
+        blue: move orange basque>seville !! unknown_name
         blue: own aragon>seville 3, own basque>seville 2 !! too_many
         blue: own aragon>seville 2, own basque>castillo, own aragon>valencia
         """,

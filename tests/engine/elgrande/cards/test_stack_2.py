@@ -164,7 +164,7 @@ BLADE = [
         blue: strike orange seville>province, orange aragon>province !! group_limits
         blue: orange seville>province 2 !! too_many_there
         blue: green granada>province !! nothing_to_take
-        blue: purple castillo>province !!
+        blue: purple castillo>province !! unknown_name
         blue: orange court>province !! nothing_to_take
         blue: own seville>province !! nothing_to_take
         blue: green seville>province, orange aragon>province
