@@ -176,7 +176,7 @@ def bench_greedy(ruleset: Ruleset) -> None:
     for players in PLAYERS:
         chance = SeededChance(seed_of(players))
         state, _ = ruleset.setup(Table(players), chance)
-        times = []
+        times: list[float] = []
         while len(times) < 60 and ruleset.outcome(state) is None:
             seat = next(decision.seat for decision in ruleset.pending(state) if decision.owed)
             view = ruleset.view(state, seat)

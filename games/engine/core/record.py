@@ -15,7 +15,7 @@ TITLE = "Correo Real game record 1"
 HIDDEN = "…"
 
 _HEADER = re.compile(r"([A-Z][a-z]+): (.*)")
-_MOVE = re.compile(r"(\d+)\. (\S+) (\d+\.\d+) (.+)")
+_MOVE = re.compile(r"(\d+)\. (\S+) ([1-9]\d{0,6}\.(?:0|[1-9]\d?)) (.+)", re.ASCII)
 _HEX = re.compile(r"(?:[0-9a-f]{2})+")
 
 
@@ -114,7 +114,7 @@ def _read_move(line: str, number: int, expected: int, headers: dict[str, str]) -
     if not match or match[1] != str(expected):
         raise LoadError(f"line {number}: move {expected} expected, found {line[:60]!r}")
     colours = headers.get("Seats", "").split()
-    seat = int(match[3].partition(".")[2][:3])
+    seat = int(match[3].partition(".")[2])
     if seat >= len(colours) or colours[seat] != match[2]:
         raise LoadError(f"line {number}: decision {match[3]} is not one of {match[2][:20]!r}")
     return RecordedMove(match[3], match[4])

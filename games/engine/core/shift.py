@@ -241,7 +241,9 @@ class Shift(Decision):
             if len(words) != 3 or words[0] == self.own != OWN or not is_number(words[2]):
                 return None
             owner = self.own if words[0] == OWN else words[0]
-            source, _, target = words[1].partition(">")
+            source, arrow, target = words[1].partition(">")
+            if not arrow:
+                return None
             items.append((owner, source, target, int(words[2])))
         return tuple(items)
 

@@ -28,8 +28,8 @@ class Case:
     """One line of a rulebook.
 
     `do`: lines of `colour: answers in notation`, or `score area`. A line that ends in `!! too_many`
-    must be refused with that key, and what is refused changes nothing. `expect`: parts of a position as
-    `show` prints them (only what is named is compared; `granada: empty`), and
+    must be refused with that key, and what is refused changes nothing. `expect`: parts of a
+    position as `show` prints them (only what is named is compared; `granada: empty`), and
     `asked: colour verb, ...` or `asked: nobody` for all open and owed decisions; `red 0` means
     that nothing is shown for red. `allowed`: all that the next decision offers (options, places or
     targets), in any order. A board that begins with `new game` is set up, see `opening`.
