@@ -14,11 +14,14 @@ from games.engine.core.state import State
 
 
 def find(ruleset: Ruleset, state: State, decision_id: object) -> Decision:
-    """Give the open decision with that id; raises NotAllowed where there is none."""
+    """Give the open decision with that id; raises NotAllowed where there is none.
+
+    Whether the one who answers sits at its seat is for the caller to see first.
+    """
     for decision in ruleset.pending(state):
         if decision.id == decision_id:
             return decision
-    # The same words for a settled, a foreign and an unknown decision: strangers learn nothing.
+    # The same words for a settled and an unknown decision: nobody learns which it is.
     raise NotAllowed("not_open")
 
 

@@ -9,7 +9,7 @@ from games.engine.core.chance import Chance
 from games.engine.core.decision import Seat
 from games.engine.core.event import Event
 from games.engine.core.pick import Pick
-from games.engine.core.refusal import Json
+from games.engine.core.refusal import Json, LoadError
 from games.engine.core.ruleset import (
     Outcome,
     Table,
@@ -98,6 +98,11 @@ class ElGrande:
         state = GameState(self.rules(table))
         state.restore(data)
         agenda.check_loaded(state)
+        try:
+            # Decks, hands and plays that hold together can be imagined anew.
+            view.imagined(state.rules, view.seen_by(state, None), Pick(1))
+        except (LookupError, ValueError) as error:
+            raise LoadError(f"cards and plays do not hold together: {error!r}") from None
         return state
 
     def appraise(self, state: GameState, seat: Seat) -> int:

@@ -66,7 +66,7 @@ def _told(steps: Units) -> tuple[str, ...]:
 def ask_veto(state: GameState, step: Step) -> Decision | None:
     """Ask the next holder; after a veto the others may only undercut it."""
     _, seat, card, _, steps, holders, keep, _ = step
-    most = keep if state.rules.partial_veto else min(keep, 1)
+    most = min(keep, len(steps) if state.rules.partial_veto else 1)
     options = ("pass", *(f"keep {k}" for k in range(most)))
     facts = (("card", state.rules.cards[card].id), ("against", seat), ("steps", _told(steps)))
     return Choose(holders[0], "veto", options, "veto", facts)
