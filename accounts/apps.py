@@ -1,0 +1,16 @@
+"""Accounts: who you are."""
+
+from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
+
+
+class AccountsConfig(AppConfig):
+    name = "accounts"
+    verbose_name = _("Accounts")
+    default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        """Tell what we store about people."""
+        from accounts import account_data
+
+        account_data.register()

@@ -1,0 +1,8 @@
+"""What happens to accounts, for the apps that keep something of theirs; sent in a transaction."""
+
+from django.dispatch import Signal
+
+# user: about to be deleted; whatever must outlive the person is let go of now
+account_deleting = Signal()
+# guest, user: the guest signed in as this user and is about to be deleted
+guest_adopted = Signal()

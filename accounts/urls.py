@@ -1,0 +1,16 @@
+"""The addresses of what we ask and tell people about themselves; the rest is allauth's."""
+
+from django.urls import path
+
+from accounts.views.data import data, data_file
+from accounts.views.delete import delete
+from accounts.views.profile import profile
+
+app_name = "accounts"
+
+urlpatterns = [
+    path("profile/", profile, name="profile"),
+    path("data/", data, name="data"),
+    path("data/correo-real.json", data_file, name="data_file"),
+    path("delete/", delete, name="delete"),
+]

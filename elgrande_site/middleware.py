@@ -1,0 +1,32 @@
+"""Headers that Django does not set by itself, and the log of requests."""
+
+from collections.abc import Callable
+
+from django.http import HttpRequest, HttpResponse
+from django_structlog.middlewares import RequestMiddleware
+
+PERMISSIONS_POLICY = (
+    "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()"
+)
+
+
+class PermissionsPolicyMiddleware:
+    """Tells browsers which of their powers these pages never ask for."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        response = self.get_response(request)
+        response.headers.setdefault("Permissions-Policy", PERMISSIONS_POLICY)
+        response.headers.setdefault("Cross-Origin-Resource-Policy", "same-origin")
+        return response
+
+
+class RequestLogMiddleware(RequestMiddleware):
+    """Logs each request by its route: what is filled in may be a secret, and so may the query."""
+
+    @staticmethod
+    def format_request(request: HttpRequest) -> str:
+        match = request.resolver_match
+        return f"{request.method} /{match.route if match else '?'}"

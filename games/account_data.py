@@ -1,0 +1,80 @@
+"""What games tells in the download of one's data: seats, own answers, invitations, own tables."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from accounts import exports
+from accounts.models import User
+from games.models import Game, Invitation, Move, Seat, SeatChange
+
+
+def seats(user: User) -> list[dict[str, Any]]:
+    """Give the seats with their games and the user's own answers, secret ones included."""
+    rows = Seat.objects.filter(user=user).select_related("game").order_by("pk")
+    return [
+        {
+            "game": _game(seat.game),
+            "number": seat.number,
+            "colour": seat.colour,
+            "owes_since": seat.owes_since,
+            "deadline": seat.deadline,
+            "points": seat.points,
+            "rank": seat.rank,
+            "came_and_went": _changes(seat, user),
+            "moves": _moves(seat, user),
+        }
+        for seat in rows
+    ]
+
+
+def invitations(user: User) -> list[dict[str, Any]]:
+    """Give the invitations to the user and those they sent, without the other's name."""
+    got = Invitation.objects.filter(user=user).order_by("pk")
+    sent = Invitation.objects.filter(by=user).order_by("pk")
+    return [
+        {"direction": direction, "game": invitation.game.code, "at": invitation.at}
+        for direction, rows in (("received", got), ("sent", sent))
+        for invitation in rows.select_related("game")
+    ]
+
+
+def tables(user: User) -> list[dict[str, Any]]:
+    """Give the tables that the user hosts."""
+    return [_game(game) for game in Game.objects.filter(host=user).order_by("pk")]
+
+
+def _game(game: Game) -> dict[str, Any]:
+    # Never the seed, nor what others did.
+    return {
+        "code": game.code,
+        "title": game.title,
+        "ruleset": game.ruleset,
+        "options": game.options,
+        "status": game.status,
+        "public": game.public,
+        "started_at": game.started_at,
+        "ended_at": game.ended_at,
+    }
+
+
+def _changes(seat: Seat, user: User) -> list[dict[str, Any]]:
+    rows = seat.changes.filter(user=user)
+    return [{"reason": row.reason, "move_count": row.move_count, "at": row.at} for row in rows]
+
+
+def _moves(seat: Seat, user: User) -> list[dict[str, Any]]:
+    """Give what was answered since the user sat down; whoever sat there before is not told of."""
+    joined = SeatChange.Reason.JOINED
+    came = seat.changes.filter(user=user, reason=joined).order_by("pk").last()
+    since = came.move_count if came else 0
+    moves = Move.objects.filter(game=seat.game_id, seat=seat.number, number__gt=since)
+    fields = ("number", "decision", "text", "source", "undo_to", "at")
+    return list(moves.order_by("number").values(*fields))
+
+
+def register() -> None:
+    """Add these chapters to the download."""
+    exports.register("seats", seats)
+    exports.register("invitations", invitations)
+    exports.register("tables", tables)

@@ -1,0 +1,1 @@
+"""Forms: reading what was posted."""

@@ -1,0 +1,57 @@
+"""The form for opening a table, made from the rulesets' own description of their options."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from games import wording
+from games.engine.core.ruleset import Option, Value
+from games.engine.rulesets import RULESETS
+
+
+class TableForm(forms.Form):
+    """Title, number of players, who may come, and the options of one ruleset."""
+
+    title = forms.CharField(label=_("Name of the table"), max_length=80, required=False)
+    players = forms.TypedChoiceField(label=_("Players"), coerce=int)
+    public = forms.BooleanField(
+        label=_("Public: anybody may join and watch"), required=False, initial=True
+    )
+
+    def __init__(self, ruleset: str, *args: Any, **kwargs: Any) -> None:  # Any: passed on
+        super().__init__(*args, **kwargs)
+        rules = RULESETS.get(ruleset)
+        self.ruleset = ruleset
+        self.rules_options = rules.options
+        players = self.fields["players"]
+        assert isinstance(players, forms.TypedChoiceField)
+        players.choices = [(number, str(number)) for number in rules.players]
+        players.initial = max(rules.players)
+        for option in rules.options:
+            self.fields[f"option-{option.key}"] = _field(option, ruleset)
+
+    def chosen(self) -> dict[str, Value]:
+        """Give the options as the engine takes them."""
+        options: dict[str, Value] = {}
+        for option in self.rules_options:
+            value = self.cleaned_data[f"option-{option.key}"]
+            if option.many:
+                options[option.key] = tuple(value)
+            else:
+                options[option.key] = value
+        return options
+
+
+def _field(option: Option, ruleset: str) -> forms.Field:
+    label = wording.option_label(ruleset, option.key)
+    if set(option.values) == {True, False}:
+        return forms.BooleanField(label=label, required=False, initial=option.default)
+    choices = [
+        (str(value), wording.option_value(ruleset, option.key, str(value)))
+        for value in option.values
+    ]
+    kind = forms.MultipleChoiceField if option.many else forms.ChoiceField
+    return kind(label=label, choices=choices, initial=option.default, required=not option.many)

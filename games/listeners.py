@@ -1,0 +1,21 @@
+"""What games itself does when a move is accepted: wake the bots after the commit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from django.db import transaction
+from django.dispatch import receiver
+
+from games import signals
+from games.models import Game, Seat
+from games.tasks import move_bots
+
+
+@receiver(signals.move_accepted, dispatch_uid="wake the bots")
+def wake_bots(game: Game, handed_over: Sequence[Seat], **_: Any) -> None:
+    """Hint that a bot is due; the sweep finds it if the hint is lost."""
+    if any(seat.plays_itself for seat in handed_over):
+        transaction.on_commit(partial(move_bots.delay, game.pk))

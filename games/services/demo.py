@@ -1,0 +1,69 @@
+"""A demo game for whoever comes by: a guest against four bots, limited and short-lived."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import timedelta
+
+from django.core.cache import cache
+from django.db import transaction
+
+from accounts.clock import now
+from accounts.models import User
+from games.engine.core.refusal import NotAllowed
+from games.models import Game
+from games.services.table import add_bot, open_table
+
+GUEST_DAYS = 7
+MOST_GUESTS = 500
+MOST_GUESTS_PER_ADDRESS = 10
+ADDRESS_SECONDS = 24 * 60 * 60
+PLAYERS = 5
+RULESET = "elgrande-1995"
+
+
+def new_guest(address: str) -> User:
+    """Make a guest; raises NotAllowed when there are too many, here or in all."""
+    if User.objects.filter(is_guest=True).count() >= MOST_GUESTS:
+        raise NotAllowed("too_many_guests")
+    key = f"guests:{address}"
+    cache.add(key, 0, ADDRESS_SECONDS)
+    if cache.incr(key) > MOST_GUESTS_PER_ADDRESS:
+        raise NotAllowed("too_many_guests_here")
+    return User.objects.create(
+        username=f"guest-{secrets.token_hex(12)}",
+        is_guest=True,
+        guest_expires=now() + timedelta(days=GUEST_DAYS),
+    )
+
+
+def start_demo(user: User) -> Game:
+    """Open a five-player game of the user against bots and start it; an unfinished one goes on."""
+    with transaction.atomic():
+        User.objects.select_for_update().get(pk=user.pk)  # a double click gets one game
+        running = Game.objects.filter(
+            demo=True, seats__user=user, status=Game.Status.RUNNING
+        ).first()
+        if running is not None:
+            return running
+        game = open_table(
+            host=user, ruleset=RULESET, players=PLAYERS, options={}, public=False, demo=True
+        )
+        for _ in range(PLAYERS - 1):
+            add_bot(game_id=game.pk, host=user, bot="greedy")
+    game.refresh_from_db()
+    return game
+
+
+def delete_expired_guests() -> int:
+    """Delete guests whose days are over, and the demo games that only they played."""
+    expired = User.objects.filter(is_guest=True, guest_expires__lt=now())
+    gone = 0
+    for user in expired[:200]:
+        with transaction.atomic():
+            for game in Game.objects.filter(demo=True, seats__user=user):
+                game.moves.all()._raw_delete(game.moves.db)
+                game.delete()
+            user.delete()
+        gone += 1
+    return gone

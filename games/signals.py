@@ -1,0 +1,17 @@
+"""The domain events that other apps listen to; listeners run inside the transaction of the move.
+
+A listener only inserts rows: no rendering, no network.
+"""
+
+from django.dispatch import Signal
+
+# game, moves (stored rows), handed_over (seats that owe something anew)
+move_accepted = Signal()
+# game, undone_to (number of the last move that counts), seat
+move_undone = Signal()
+# game
+game_started = Signal()
+# game
+game_over = Signal()
+# game, reason
+game_set_aside = Signal()

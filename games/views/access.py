@@ -1,0 +1,57 @@
+"""Who may see a table: players, whoever was invited, and everybody where it is public."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Concatenate
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import cache_control
+
+from accounts.models import User
+from games.models import Game, Seat
+from games.selectors import may_watch, seat_of
+from games.services.aside import NO_REPLAY, set_aside
+from games.services.states import DoesNotReplay
+
+
+def viewer_of(request: HttpRequest) -> User | None:
+    """Give the logged-in user."""
+    return request.user if isinstance(request.user, User) else None
+
+
+def invitation_of(request: HttpRequest) -> str:
+    """Give the invitation that the address or the form carries."""
+    return request.GET.get("key", "") or request.POST.get("key", "")
+
+
+def game_page(
+    page: Callable[Concatenate[HttpRequest, Game, Seat | None, ...], HttpResponse],
+) -> Callable[..., HttpResponse]:
+    """Find the table and the viewer's seat; a foreign private table looks like none at all.
+
+    Game pages are for one reader at one moment, so nobody may keep them.
+    """
+
+    @wraps(page)
+    @cache_control(private=True, no_store=True)
+    def found(request: HttpRequest, code: str, *args: Any, **kwargs: Any) -> HttpResponse:
+        game = Game.objects.filter(code=code).first()
+        user = viewer_of(request)
+        if game is None or not may_watch(game, user, invitation_of(request)):
+            raise Http404
+        try:
+            return page(request, game, seat_of(game, user), *args, **kwargs)
+        except DoesNotReplay:
+            return _aside(request, game)
+
+    return found
+
+
+def _aside(request: HttpRequest, game: Game) -> HttpResponse:
+    """Set a game aside that no longer replays, and say so; that is no error of the reader's."""
+    set_aside(game_id=game.pk, reason=NO_REPLAY)
+    status = 200 if request.method == "GET" else 409
+    return render(request, "games/aside.html", {"game": game}, status=status)

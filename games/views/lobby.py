@@ -1,0 +1,145 @@
+"""The lobby: my games, open tables, opening one, sitting down and standing up."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from accounts.models import User
+from games import selectors, wording
+from games.engine.core.refusal import NotAllowed
+from games.engine.rulesets import RULESETS
+from games.forms.table import TableForm
+from games.models import Game, Seat
+from games.services import table as tables_service
+from games.views.access import game_page, invitation_of, viewer_of
+from games.views.told import told
+
+SHOWN = 50
+
+
+@never_cache
+@require_GET
+def tables(request: HttpRequest) -> HttpResponse:
+    """Show my games, where it is my turn first, then what one may join or watch."""
+    user = viewer_of(request)
+    context: dict[str, object] = {
+        "open_tables": selectors.lobby()[:SHOWN],
+        "watchable": selectors.watchable()[:SHOWN],
+    }
+    if user is not None:
+        context["mine"] = selectors.my_games(user)[:SHOWN]
+        context["past"] = selectors.my_past_games(user)[:SHOWN]
+        context["invitations"] = selectors.my_invitations(user)[:SHOWN]
+    return render(request, "games/tables.html", context)
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def new_table(request: HttpRequest) -> HttpResponse:
+    """Ask what shall be played, and open the table."""
+    user = request.user
+    assert isinstance(user, User)
+    if user.is_guest:
+        return _told(request, NotAllowed("guests_play_demos"), "games:tables")
+    ruleset = request.POST.get("ruleset") or request.GET.get("ruleset") or RULESETS.keys()[0]
+    if ruleset not in RULESETS.keys():  # noqa: SIM118  # a registry is not a mapping
+        ruleset = RULESETS.keys()[0]
+    form = TableForm(ruleset, request.POST if request.method == "POST" else None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            game = tables_service.open_table(
+                host=user,
+                ruleset=ruleset,
+                players=form.cleaned_data["players"],
+                options=form.chosen(),
+                title=form.cleaned_data["title"],
+                public=form.cleaned_data["public"],
+            )
+        except NotAllowed as refusal:
+            form.add_error(None, told(refusal))
+        else:
+            return redirect("games:table", code=game.code)
+    context = {"form": form, "ruleset": ruleset, "name": wording.ruleset_name(ruleset)}
+    return render(request, "games/new.html", context, status=422 if form.errors else 200)
+
+
+@login_required
+@require_POST
+@game_page
+def join_table(request: HttpRequest, game: Game, seat: Seat | None) -> HttpResponse:
+    """Sit down."""
+    user = request.user
+    assert isinstance(user, User)
+    try:
+        tables_service.join(game_id=game.pk, user=user, invitation=invitation_of(request))
+    except NotAllowed as refusal:
+        return _told(request, refusal, "games:table", code=game.code)
+    return redirect("games:table", code=game.code)
+
+
+@login_required
+@require_POST
+@game_page
+def leave_table(request: HttpRequest, game: Game, seat: Seat | None) -> HttpResponse:
+    """Stand up, before the game has begun."""
+    user = request.user
+    assert isinstance(user, User)
+    try:
+        tables_service.leave(game_id=game.pk, user=user)
+    except NotAllowed as refusal:
+        return _told(request, refusal, "games:table", code=game.code)
+    return redirect("games:tables")
+
+
+@login_required
+@require_POST
+@game_page
+def seat_bot(request: HttpRequest, game: Game, seat: Seat | None) -> HttpResponse:
+    """Put a bot on a free seat."""
+    user = request.user
+    assert isinstance(user, User)
+    try:
+        tables_service.add_bot(game_id=game.pk, host=user, bot=request.POST.get("bot", ""))
+    except NotAllowed as refusal:
+        return _told(request, refusal, "games:table", code=game.code)
+    return redirect("games:table", code=game.code)
+
+
+@login_required
+@require_POST
+@game_page
+def invite_player(request: HttpRequest, game: Game, seat: Seat | None) -> HttpResponse:
+    """Invite somebody by name."""
+    user = request.user
+    assert isinstance(user, User)
+    name = request.POST.get("name", "").strip()[:80]
+    try:
+        tables_service.invite(game_id=game.pk, by=user, name=name)
+    except NotAllowed as refusal:
+        return _told(request, refusal, "games:table", code=game.code)
+    messages.success(request, _("%(name)s is invited.") % {"name": name})
+    return redirect("games:table", code=game.code)
+
+
+@login_required
+@require_GET
+def next_game(request: HttpRequest) -> HttpResponse:
+    """Go to the game that has waited longest for me."""
+    user = request.user
+    assert isinstance(user, User)
+    game = selectors.next_turn(user)
+    if game is None:
+        messages.info(request, _("Nobody waits for you at the moment."))
+        return redirect("games:tables")
+    return redirect("games:table", code=game.code)
+
+
+def _told(request: HttpRequest, refusal: NotAllowed, to: str, code: str = "") -> HttpResponse:
+    messages.error(request, told(refusal))
+    return redirect(to, code=code) if code else redirect(to)

@@ -1,0 +1,213 @@
+"""The questions of El Grande by verb: their headings, help lines and the words of their options."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, pgettext
+
+from games.engine.elgrande.board import FETCH
+from games.wording.cast import Cast
+from games.wording.elgrande_cards import card_text, special_text
+from games.wording.elgrande_steps import step_told, steps_told
+from games.wording.labels import Choice
+from games.wording.names import card_quoted, card_title, scoreboard_name
+from games.wording.phrases import both, opened, said
+from games.wording.places import from_place, place_name, to_place
+from games.wording.tasks import task
+
+# Any: a decision as plain data, as `Decision.to_json` gives it
+Asked: TypeAlias = "Mapping[str, Any]"
+
+
+def _special(asked: Asked, cast: Cast) -> str:
+    """Say what the special action does that asks."""
+    verb = "move" if asked["verb"] == "from" else asked["verb"]
+    return special_text(asked["facts"]["card"], verb, cast.ruleset, cast.version)
+
+
+def _special_and_taboo(asked: Asked, cast: Cast) -> str:
+    king = opened(place_name(asked["facts"]["king"], cast))
+    taboo = _("%(king)s is the king's; nothing may change there.") % {"king": king}
+    return f"{_special(asked, cast)} {taboo}"
+
+
+def _power(asked: Asked, cast: Cast) -> str:
+    return _("The highest card has the first turn; low cards bring more caballeros to court.")
+
+
+def _fetch(asked: Asked, cast: Cast) -> str:
+    number = FETCH[asked["facts"]["power"]]
+    text = ngettext(
+        "Your power card %(power)d lets up to %(number)d caballero come to court.",
+        "Your power card %(power)d lets up to %(number)d caballeros come to court.",
+        number,
+    ) % {"power": asked["facts"]["power"], "number": number}
+    if asked["first"] or len(asked["places"]) > 1:
+        text += " " + _("Regions only give what the province cannot.")
+    return text
+
+
+def _take(asked: Asked, cast: Cast) -> str:
+    return _("Its number says how many caballeros you may place.")
+
+
+def _do(asked: Asked, cast: Cast) -> str:
+    return _("Placing and special action may come in either order, and both may be left out.")
+
+
+def _place(asked: Asked, cast: Cast) -> str:
+    king = place_name(asked["facts"]["king"], cast)
+    return _(
+        "From court to regions that border %(king)s, where the king is, or to the Castillo."
+    ) % {"king": king}
+
+
+def _return(asked: Asked, cast: Cast) -> str:
+    king = place_name(asked["facts"]["king"], cast)
+    return _(
+        "They go back to the province, from regions or from court;"
+        " but not from %(king)s, where the king is."
+    ) % {"king": king}
+
+
+def _dial(asked: Asked, cast: Cast) -> str:
+    return _DIALS[asked["rule"]](asked, cast)
+
+
+def _dial_leave(asked: Asked, cast: Cast) -> str:
+    return _("All of them go to one region, or back to court. It shows when all have chosen.")
+
+
+def _dial_card(asked: Asked, cast: Cast) -> str:
+    return _card_says(asked["facts"]["about"], cast)
+
+
+def _card_says(card: str, cast: Cast) -> str:
+    """Give a card with its text, which speaks to its player and not to the reader."""
+    title, effect, _place_number, _placing = card_text(card, cast.ruleset, cast.version)
+    return pgettext("card", "%(card)s: %(effect)s") % {"card": title, "effect": effect}
+
+
+def _veto(asked: Asked, cast: Cast) -> str:
+    facts = asked["facts"]
+    steps = steps_told(facts["card"], facts["steps"], facts["against"], cast)
+    text = _card_says(facts["card"], cast)
+    if steps:
+        text += " " + _("Announced: %(steps)s.") % {"steps": steps}
+    return text
+
+
+def _do_heading(asked: Asked, cast: Cast) -> str:
+    return card_title(asked["facts"]["card"])
+
+
+def _score_heading(asked: Asked, cast: Cast) -> str:
+    return _("Choose an area to be scored")
+
+
+def _dial_heading(asked: Asked, cast: Cast) -> str:
+    region = asked["facts"]["region"]
+    if not region:
+        return opened(task("dial"))
+    text = _("Choose in secret where your caballeros go %(from_place)s")
+    return text % {"from_place": from_place(region, cast)}
+
+
+def _veto_heading(asked: Asked, cast: Cast) -> str:
+    facts = asked["facts"]
+    text = _("%(name)s announced %(card)s. Do you veto it?")
+    return said(cast, facts["against"], text, text, card=card_quoted(facts["card"]))
+
+
+def _power_option(value: str, asked: Asked, cast: Cast) -> Choice:
+    number = FETCH[int(value)]
+    if not number:
+        return Choice(value, value, _("no caballeros to court"))
+    text = ngettext("%(number)d caballero to court", "%(number)d caballeros to court", number)
+    return Choice(value, value, text % {"number": number})
+
+
+def _card_option(value: str, asked: Asked, cast: Cast) -> Choice:
+    text = card_text(value, cast.ruleset, cast.version)
+    return Choice(value, text.title, f"{text.placing} {text.effect}")
+
+
+def _half_option(value: str, asked: Asked, cast: Cast) -> Choice:
+    card = asked["facts"]["card"]
+    if value == "place":
+        detail = card_text(card, cast.ruleset, cast.version).placing
+    elif value == "end":
+        detail = _("What is left of the card lapses.")
+    else:
+        detail = special_text(card, value, cast.ruleset, cast.version)
+    return Choice(value, opened(task(value)), detail)
+
+
+def _charter_option(value: str, asked: Asked, cast: Cast) -> Choice:
+    board, _space, area = value.partition(" ")
+    return Choice(value, f"{scoreboard_name(board)} {to_place(area, cast)}")
+
+
+def _veto_option(value: str, asked: Asked, cast: Cast) -> Choice:
+    facts = asked["facts"]
+    if value == "pass":
+        return Choice(value, opened(task("pass")), _("You keep your veto."))
+    kept = int(value.split()[1])
+    if not kept:
+        return Choice(value, _("Stop the whole action"), _("Your veto is spent."))
+    label = ngettext(
+        "Let only the first step stand", "Let only the first %(number)d steps stand", kept
+    ) % {"number": kept}
+    told = [
+        step_told(facts["card"], step, facts["against"], cast) for step in facts["steps"][:kept]
+    ]
+    return Choice(value, label, both(told))
+
+
+HEADINGS: Mapping[str, Callable[[Asked, Cast], str]] = {
+    "do": _do_heading,
+    "score": _score_heading,
+    "dial": _dial_heading,
+    "veto": _veto_heading,
+}
+
+HELP: Mapping[str, Callable[[Asked, Cast], str]] = {
+    "power": _power,
+    "fetch": _fetch,
+    "take": _take,
+    "do": _do,
+    "place": _place,
+    "from": _special_and_taboo,
+    "move": _special_and_taboo,
+    "muster": _special_and_taboo,
+    "score": _special,
+    "king": _special,
+    "grande": _special_and_taboo,
+    "charter": _special_and_taboo,
+    "banish": _special_and_taboo,
+    "strike": _special_and_taboo,
+    "return": _return,
+    "summon": _special,
+    "recall": _special,
+    "dial": _dial,
+    "veto": _veto,
+}
+
+_DIALS: Mapping[str, Callable[[Asked, Cast], str]] = {
+    "leave_castillo": _dial_leave,
+    "leave_region": _dial_leave,
+    "own_regions": _dial_card,
+    "region": _dial_card,
+}
+
+OPTIONS: Mapping[str, Callable[[str, Asked, Cast], Choice]] = {
+    "power": _power_option,
+    "recall": _power_option,
+    "take": _card_option,
+    "do": _half_option,
+    "charter": _charter_option,
+    "veto": _veto_option,
+}

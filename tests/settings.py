@@ -1,0 +1,26 @@
+"""The settings under test: the real ones, with what only tests need."""
+
+import os
+
+from elgrande_site.settings import *  # noqa: F403
+from elgrande_site.settings import (
+    CACHES,
+    CELERY_BROKER_TRANSPORT_OPTIONS,
+    DATA,
+    DATABASES,
+    STORAGES,
+)
+
+PROCESS = os.environ.get("PYTEST_XDIST_WORKER", "main")
+
+# Each test process keeps to itself in the one Redis; its Celery worker inherits the variable.
+KEY_PREFIX = f"test-{PROCESS}"
+CACHES["default"]["KEY_PREFIX"] = KEY_PREFIX
+CELERY_BROKER_TRANSPORT_OPTIONS["global_keyprefix"] = f"{KEY_PREFIX}:"
+
+# A file, because threads and the worker have to see it too; pytest-django adds the process's name.
+if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
+    DATABASES["default"]["TEST"] = {"NAME": str(DATA / "test.sqlite3")}
+
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+STORAGES["staticfiles"]["BACKEND"] = "django.contrib.staticfiles.storage.StaticFilesStorage"
