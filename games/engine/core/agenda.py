@@ -174,7 +174,6 @@ def advance(state: Any, scene: Scene) -> None:
     """Do steps until one asks somebody, or nothing is left to do."""
     agenda: list[Step] = state.agenda
     steps: Steps = state.rules.steps
-    decisions: tuple[Decision, ...]
     while agenda:
         step = agenda[-1]
         task = steps[step[0]]
@@ -182,23 +181,25 @@ def advance(state: Any, scene: Scene) -> None:
         if kind is Auto:
             agenda.pop()
             task.act(state, step, scene)  # type: ignore[attr-defined]  # an Auto, as just seen
-            continue
-        state.first = state.asked + 1
-        if kind is Ask:
+        elif kind is Ask:
             decision = task.ask(state, step)  # type: ignore[attr-defined]  # an Ask
-            decisions = () if decision is None else (decision,)
+            if decision is not None:
+                decision.number = state.asked = state.first = state.asked + 1
+                state.memo = None if state.standing else (decision,)
+                return
+            agenda.pop()
         else:
             decisions = task.open(state, step)
-        if decisions:
-            for decision in decisions:
-                state.asked += 1
-                decision.number = state.asked
-            state.memo = decisions if not state.standing else None
-            return
-        agenda.pop()
-        if kind is not Ask:
+            if decisions:
+                state.first = state.asked + 1
+                for decision in decisions:
+                    state.asked += 1
+                    decision.number = state.asked
+                state.memo = None if state.standing else decisions
+                return
+            agenda.pop()
             task.close(state, step, [], scene)
-    state.memo = () if not state.standing else None
+    state.memo = None if state.standing else ()
 
 
 def stand(state: Any, step: Step) -> None:
@@ -216,7 +217,8 @@ def withdraw(state: Any, name: str) -> None:
 
 def settle(state: Any, decision: Decision, answer: Answer, chance: Chance) -> list[Event]:
     """Settle an open decision with a checked answer and go on; a sealed one may have to wait."""
-    scene = scene_with(chance)
+    scene = Scene()
+    scene.chance = chance
     steps: Steps = state.rules.steps
     if state.standing:
         for number, step in state.standing:

@@ -2,7 +2,9 @@
 
 import hashlib
 import hmac
-from collections.abc import Mapping, Sequence
+import struct
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import count
 from typing import Protocol, TypeVar
 
 from games.engine.core.pick import Pick
@@ -41,37 +43,29 @@ class SeededChance:
     def shuffled(self, purpose: str, items: Sequence[T]) -> list[T]:
         """Give the items in the order that seed and purpose decide."""
         order = list(items)
-        stream = _Stream(self._seed, purpose)
+        words = _words(self._seed, purpose)
         for last in range(len(order) - 1, 0, -1):
-            other = stream.below(last + 1)
+            bound = last + 1
+            # Rejection sampling: the incomplete last stretch would make some orders likelier.
+            limit = _RANGE - _RANGE % bound
+            word = next(words)
+            while word >= limit:
+                word = next(words)
+            other = word % bound
             order[last], order[other] = order[other], order[last]
         return order
 
 
-class _Stream:
-    """32-bit numbers from HMAC(seed, purpose, counter), block after block."""
+_RANGE = 1 << 32
+_BLOCK = struct.Struct(">8I")
 
-    def __init__(self, seed: bytes, purpose: str) -> None:
-        self._seed = seed
-        self._label = purpose.encode() + b"\0"
-        self._block = 0
-        self._words: list[int] = []
 
-    def below(self, bound: int) -> int:
-        # Rejection sampling: the incomplete last stretch would make some orders likelier.
-        limit = (1 << 32) - (1 << 32) % bound
-        while True:
-            word = self._next()
-            if word < limit:
-                return word % bound
-
-    def _next(self) -> int:
-        if not self._words:
-            label = self._label + self._block.to_bytes(4, "big")
-            digest = hmac.digest(self._seed, label, "sha256")
-            self._block += 1
-            self._words = [int.from_bytes(digest[i : i + 4], "big") for i in range(28, -1, -4)]
-        return self._words.pop()
+def _words(seed: bytes, purpose: str) -> Iterator[int]:
+    """Give 32-bit numbers from HMAC(seed, purpose, counter), block after block."""
+    label = purpose.encode() + b"\0"
+    for block in count():
+        digest = hmac.digest(seed, label + block.to_bytes(4, "big"), "sha256")
+        yield from _BLOCK.unpack(digest)
 
 
 class PickChance:

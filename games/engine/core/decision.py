@@ -104,7 +104,7 @@ class Decision(ABC):
         # What `write` gives is never read in another way, however odd the ids are.
         first, _, rest = text.replace("\n", ";").partition(";")
         answer = self.exact(first.strip())
-        if answer is not None and not isinstance(self.check(answer), NotUnderstood):
+        if answer is not None and self.check(answer) is None:
             return answer, rest.strip(" ;")
         source = Text(text)
         word = source.word()

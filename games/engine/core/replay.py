@@ -34,8 +34,9 @@ def play_text(
 
     Only canonical text is a stored move, so that a game has exactly one record.
     """
-    decision = find(ruleset, state, move.decision)
-    answer = decision.exact(move.text)
+    decision_id, text = move
+    decision = find(ruleset, state, decision_id)
+    answer = decision.exact(text)
     if answer is None:
         raise NotUnderstood("not_canonical", verb=decision.verb)
     return decision, settle(ruleset, state, decision, answer, chance)

@@ -55,7 +55,18 @@ class Spread(Decision):
         groups: tuple[Group, ...] = (),
         first: tuple[str, ...] = (),
     ) -> None:
-        super().__init__(seat, verb, rule, facts, secrecy)
+        # The parts of every decision, set here for speed; see Choose.
+        self.number = 0
+        self.seat = seat
+        self.verb = verb
+        self.rule = rule
+        self.facts = facts
+        self.secrecy = secrecy
+        self.kept = False
+        self.owed = True
+        self.standing = False
+        self.auto = secrecy is Secrecy.OPEN
+        self.suggestion = None
         self.places = places
         self.caps = caps
         self.low = low
@@ -140,6 +151,8 @@ class Spread(Decision):
         total = self.low + pick.below(high - self.low + 1)
         if self.first:
             return self._ordered(self._sample_first(pick, total))
+        if len(caps) == 1:
+            return ((self.places[0], total),) if total else ()
         spread = [0] * len(caps)
         for _ in range(total):
             index = pick.below(len(caps))

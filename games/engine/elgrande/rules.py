@@ -87,6 +87,11 @@ class Rules:
             tuple(region for region in REGIONS if region != king) for king in REGIONS
         )
         self.free_areas = tuple((*free, CASTILLO) for free in self.free_regions)
+        # What decisions about a card tell of it, by card, and by card and the king's place.
+        self.card_facts = tuple((("card", card.id),) for card in self.cards)
+        self.king_facts = tuple(
+            tuple((("card", card.id), ("king", king)) for king in REGIONS) for card in self.cards
+        )
         self.others = tuple(
             tuple((seat + step) % self.players for step in range(1, self.players))
             for seat in range(self.players)

@@ -31,6 +31,8 @@ from games.engine.elgrande.names import NAMES
 from games.engine.elgrande.rules import Edition, Rules
 from games.engine.elgrande.state import GameState
 
+KNOWN_TABLES = 256
+
 
 class ElGrande:
     """An edition of El Grande, ready to be played."""
@@ -43,12 +45,21 @@ class ElGrande:
         self.version = edition.version
         self.players = edition.players
         self.options = edition.options
-        self._rules_of = lru_cache(maxsize=64)(self._worked_out)
+        self._rules_of = lru_cache(maxsize=KNOWN_TABLES)(self._worked_out)
+        self._known: dict[str, Rules] = {}
 
     def rules(self, table: Table) -> Rules:
         """Give the constants of a table; raises NotAllowed for a table that cannot be."""
-        options = checked_options(self, table)
-        return self._rules_of(table.owners, tuple(sorted(options.items())))
+        # By its text: True and 1 are equal in Python, but not in an option.
+        key = f"{table.players!r} {table.owners!r} {table.options!r}"
+        rules = self._known.get(key)
+        if rules is None:
+            options = checked_options(self, table)
+            rules = self._rules_of(table.owners, tuple(sorted(options.items())))
+            if len(self._known) >= KNOWN_TABLES:
+                self._known.clear()
+            self._known[key] = rules
+        return rules
 
     def _worked_out(self, owners: tuple[str, ...], options: tuple[tuple[str, Value], ...]) -> Rules:
         return Rules(self.edition, Table(len(owners), dict(options), owners), dict(options))

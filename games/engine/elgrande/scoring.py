@@ -22,8 +22,12 @@ def place_points(counts: Sequence[int], values: Sequence[int]) -> list[int]:
     A tie of any size takes the next lower place, and the next owner ranks one below that.
     """
     points = [0] * len(counts)
+    present = [count for count in counts if count]
+    if len(present) == 1:
+        points[counts.index(present[0])] = values[0]
+        return points
     place = 0
-    for count in sorted({count for count in counts if count}, reverse=True):
+    for count in sorted(set(present), reverse=True):
         if counts.count(count) == 1:
             if place < len(values):
                 points[counts.index(count)] = values[place]
@@ -76,7 +80,9 @@ def score_area(state: GameState, area: int, scene: Scene, places: int = 3) -> No
     if area == CASTILLO_INDEX:
         width = state.rules.width
         scene.append(CastilloOpened(tuple(state.on[area * width : area * width + width])))
-    values = values_of(state, area)[:places]
+    values = values_of(state, area)
+    if places < len(values):
+        values = values[:places]
     rows = area_rows(state, area, values)
     for owner, _, points, king, home in rows:
         # The automa takes its place and no points.

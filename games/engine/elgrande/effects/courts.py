@@ -92,7 +92,7 @@ def ask_return(state: GameState, step: Step) -> Decision | None:
         return None
     places = tuple([place for place, _ in stocks])
     caps = tuple([min(pieces, due) for _, pieces in stocks])
-    facts = (("card", state.rules.cards[card].id), ("king", REGIONS[state.king]))
+    facts = state.rules.king_facts[card][state.king]
     return Spread(owner, "return", places, caps, due, due, "returnable", facts)
 
 
@@ -150,7 +150,7 @@ def ask_strike(state: GameState, step: Step) -> Decision | None:
         if there:
             groups.append(Owners((name,), 0 if strike.spare else 1, 1))
     low = 0 if strike.spare else len(groups)
-    facts = (("card", rules.cards[card].id), ("king", REGIONS[state.king]))
+    facts = state.rules.king_facts[card][state.king]
     return Shift(
         seat,
         "strike",

@@ -59,7 +59,7 @@ def ask_from(state: GameState, step: Step) -> Decision | None:
     owners = effect_of(state, card, Move).owners(state, seat)
     sources = {region for owner in owners for region, _ in movable(state, owner)}
     options = tuple(REGIONS[region] for region in sorted(sources))
-    facts = (("card", state.rules.cards[card].id), ("king", REGIONS[state.king]))
+    facts = state.rules.king_facts[card][state.king]
     return Choose(seat, "from", options, "movable_region", facts)
 
 
@@ -80,7 +80,7 @@ def ask_move(state: GameState, step: Step) -> Decision | None:
             if source < 0 or region == source:
                 stocks.append(Stock(name, REGIONS[region], pieces))
     high = min(move.own + move.foreign + move.any, sum([stock.cap for stock in stocks]))
-    facts = (("card", rules.cards[card].id), ("king", REGIONS[state.king]))
+    facts = state.rules.king_facts[card][state.king]
     targets = rules.free_areas[state.king]
     groups = move.limits(state, seat)
     if groups:
@@ -144,7 +144,7 @@ def ask_muster(state: GameState, step: Step) -> Decision | None:
     most = min(muster.up_to, state.court[seat])
     own = rules.owners[seat]
     stocks = (Stock(own, COURT, state.court[seat]),)
-    facts = (("card", rules.cards[card].id), ("king", REGIONS[state.king]))
+    facts = state.rules.king_facts[card][state.king]
     return Shift(seat, "muster", own, stocks, targets, 0, most, "kings_taboo", facts)
 
 

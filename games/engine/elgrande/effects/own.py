@@ -60,7 +60,7 @@ def ask_recall(state: GameState, step: Step) -> Decision | None:
     _, seat, card, _ = step
     hand = state.hand[seat]
     used = tuple(str(value) for value in POWER_VALUES if not hand >> value & 1)
-    facts = (("card", state.rules.cards[card].id),)
+    facts = state.rules.card_facts[card]
     return Choose(seat, "recall", used, "used_power_card", facts, Secrecy.PRIVATE)
 
 
@@ -94,7 +94,7 @@ def ask_summon(state: GameState, step: Step) -> Decision | None:
     """Ask how many come; in 1995 from the province only."""
     _, seat, card, up_to = step
     most = min(up_to, state.province[seat])
-    facts = (("card", state.rules.cards[card].id),)
+    facts = state.rules.card_facts[card]
     return Spread(seat, "summon", (PROVINCE,), (most,), 0, most, "province_only", facts)
 
 

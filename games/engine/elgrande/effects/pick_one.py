@@ -9,7 +9,6 @@ from games.engine.core.agenda import Ask, Scene, Steps
 from games.engine.core.choose import Choose
 from games.engine.core.decision import Decision
 from games.engine.core.state import Step
-from games.engine.elgrande.board import REGIONS
 from games.engine.elgrande.effects.effect import Effect
 from games.engine.elgrande.state import GameState
 from games.engine.elgrande.steps.veto import announce
@@ -45,7 +44,7 @@ def ask_pick(state: GameState, step: Step) -> Decision | None:
     """Ask the one question of the effect."""
     _, seat, card = step
     effect = _effect(state, card)
-    facts = (("card", state.rules.cards[card].id), ("king", REGIONS[state.king]))
+    facts = state.rules.king_facts[card][state.king]
     return Choose(seat, effect.verb, effect.choices(state, seat), effect.rule, facts)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from games.engine.core.agenda import Ask, Auto, Scene, Steps
 from games.engine.core.choose import Choose
 from games.engine.core.decision import Decision
@@ -35,10 +37,16 @@ def begin_round(state: GameState, step: Step, scene: Scene) -> None:
 def ask_power(state: GameState, step: Step) -> Decision | None:
     """Ask for a power card; a value lying on the table is forbidden."""
     seat = step[1]
-    hand = state.hand[seat]
-    power = state.power
-    options = tuple([str(v) for v in POWER_VALUES if hand >> v & 1 and v not in power])
-    return Choose(seat, "power", options, "free_power_card")
+    free = state.hand[seat]
+    for value in state.power:
+        free &= ~(1 << value)
+    return Choose(seat, "power", _values_in(free), "free_power_card")
+
+
+@lru_cache(maxsize=1 << 14)
+def _values_in(cards: int) -> tuple[str, ...]:
+    """Give the values of power cards that are bits of a number."""
+    return tuple(str(value) for value in POWER_VALUES if cards >> value & 1)
 
 
 def settle_power(state: GameState, step: Step, answer: str, scene: Scene) -> None:

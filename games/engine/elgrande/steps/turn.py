@@ -102,7 +102,7 @@ def ask_do(state: GameState, step: Step) -> Decision | None:
     """Ask which half comes next, or whether the turn shall end with the rest waived."""
     _, seat, card, left, verbs = step
     place = ("place",) if left & PLACE and state.court[seat] else ()
-    facts = (("card", state.rules.cards[card].id),)
+    facts = state.rules.card_facts[card]
     return Choose(seat, "do", (*place, *verbs, END), "halves", facts)
 
 
@@ -130,7 +130,7 @@ def ask_place(state: GameState, step: Step) -> Decision | None:
     most = rules.cards[card].place
     if most > state.court[seat]:
         most = state.court[seat]
-    facts = (("card", rules.cards[card].id), ("king", REGIONS[state.king]))
+    facts = state.rules.king_facts[card][state.king]
     return Spread(seat, "place", places, (most,) * len(places), 0, most, "beside_king", facts)
 
 
