@@ -11,7 +11,7 @@ from typing import Any
 import chess
 
 from bench._rounds import ROUNDS, compared, line
-from games.engine.bots.table import bot_named
+from games.engine.bots.table import bot_named, play_game
 from games.engine.core.chance import SeededChance
 from games.engine.core.decision import Decision
 from games.engine.core.pick import Pick
@@ -102,22 +102,43 @@ def bench_random(ruleset: Ruleset) -> None:
         )
 
 
+def greedy_game(ruleset: Ruleset, players: int, number: int) -> list[RecordedMove]:
+    """Give a stored game as people play: they place what they have, random play waives half."""
+    bots = [bot_named("greedy")] * players
+    return play_game(ruleset, Table(players), seed_of(number), bots, Pick(number))[1]
+
+
+def steps_of(ruleset: Ruleset, players: int, number: int, moves: list[RecordedMove]) -> int:
+    """Count the elementary steps of a stored game."""
+    chance = SeededChance(seed_of(number))
+    state, _ = ruleset.setup(Table(players), chance)
+    steps = 0
+    for move in moves:
+        decision, _ = play_text(ruleset, state, move, chance)
+        steps += elementary(decision, decision.exact(move.text))
+    return steps
+
+
 def bench_replay(ruleset: Ruleset) -> None:
     games = chess_records()
-    for players in PLAYERS:
-        stored = []
-        for number in range(8):
-            moves: list[RecordedMove] = []
-            steps = random_game(ruleset, players, number, moves)
-            stored.append((number, moves, steps))
+    for kind, numbers in (("greedy", range(3)), ("random", range(8))):
+        for players in PLAYERS:
+            stored = []
+            for number in numbers:
+                moves: list[RecordedMove] = []
+                if kind == "greedy":
+                    moves = greedy_game(ruleset, players, number)
+                else:
+                    random_game(ruleset, players, number, moves)
+                stored.append((number, moves, steps_of(ruleset, players, number, moves)))
 
-        def again(players: int = players, stored: list[Any] = stored) -> int:
-            for number, moves, _ in stored:
-                replay(ruleset, Table(players), SeededChance(seed_of(number)), moves)
-            return sum(steps for _, _, steps in stored)
+            def again(players: int = players, stored: list[Any] = stored) -> int:
+                for number, moves, _ in stored:
+                    replay(ruleset, Table(players), SeededChance(seed_of(number)), moves)
+                return sum(steps for _, _, steps in stored)
 
-        name = f"replayed step, {players} players / push_uci"
-        print(line(name, compared(again, lambda: push_all(games)), 0.6))
+            name = f"replayed step, {kind}, {players} players / push_uci"
+            print(line(name, compared(again, lambda: push_all(games)), 0.6))
 
 
 def bench_copy(ruleset: Ruleset) -> None:
