@@ -32,7 +32,8 @@ def test_pages_of_an_account(open_page, ana, width, dark):
     page.goto("/accounts/reauthenticate/?next=/accounts/email/")
     check_page(page, name_of("reauthenticate", width, dark))
     page.fill("#id_password", "a good secret")
-    page.click("article button[type=submit]")
+    with page.expect_navigation():
+        page.click("article button[type=submit]")
     for path in MINE:
         page.goto(path)
         assert page.url.endswith(path)

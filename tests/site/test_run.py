@@ -137,13 +137,15 @@ def sign_up_by_mailbox(browser, site: Site) -> None:
     page.fill("#id_display_name", "Ana")
     page.fill("#id_email", "ana@example.org")
     page.fill("#id_password1", "correct horse battery")
-    page.click("article button[type=submit]")
+    with page.expect_navigation():
+        page.click("article button[type=submit]")
     mail.goto("/mailbox/")
     keep_picture(mail, "mailbox-360")
     (code,) = re.findall(r"^([A-Z0-9]+-[A-Z0-9]+)$", mail.inner_text("pre"), re.MULTILINE)
     page.fill("#id_code", code)
     keep_picture(page, "code-360")
-    page.click("article button[type=submit]")
+    with page.expect_navigation():
+        page.click("article button[type=submit]")
     assert "Ana" in page.inner_text("header")
     context.close()
 

@@ -54,7 +54,7 @@ def test_a_good_game_has_no_difference_at_any_time(duel: Game) -> None:
     ("number", "change", "found"),
     [
         (3, {"events": []}, "move 3 has other events"),
-        (2, {"text": "power 99"}, "it does not replay: not_canonical"),
+        (2, {"text": "power 99"}, "it does not replay: free_power_card"),
         (2, {"decision": "9.9"}, "it does not replay: not_open"),
         (4, {"digest": "0" * 64}, "move 4 has another digest"),
         (8, {"number": 80}, "the moves are not numbered without a gap"),
