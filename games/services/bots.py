@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import secrets
+
 from django.db import transaction
 
 from accounts.clock import now
@@ -66,8 +68,9 @@ def answer_for(game: Game, seat: Seat) -> Submitted | None:
     state = states.current_state(game)
     if not any(d.owed and d.seat == seat.number for d in ruleset.pending(state)):
         return None
-    # The pick comes from public things: a bot's choice must not hint at the seed.
-    pick = Pick(game.pk * 1_000_003 + game.move_count)
+    # Fresh luck each time: from public things an opponent could work out a bot's sealed dial, and
+    # from the game's seed its choices would hint at the decks.
+    pick = Pick(secrets.randbits(63))
     bot = bot_named(seat.bot_name)
     decision, answer = bot.reply(ruleset, ruleset.view(state, seat.number), pick)
     source = Move.Source.BOT if seat.bot else Move.Source.STEWARD
