@@ -18,6 +18,10 @@ _PROFILE = (
     "language",
     "colour",
     "theme",
+    "quiet_from",
+    "quiet_to",
+    "weekend",
+    "reminders",
     "is_staff",
     "date_joined",
     "last_login",
@@ -27,6 +31,12 @@ _PROFILE = (
 def profile(user: User) -> dict[str, Any]:
     """Give what the profile page shows, and since when."""
     return {field: getattr(user, field) for field in _PROFILE}
+
+
+def vacations(user: User) -> list[dict[str, Any]]:
+    """Give the vacations, past ones too."""
+    fields = ("first", "last", "announced_at")
+    return list(user.vacations.values(*fields))
 
 
 def mail_addresses(user: User) -> list[dict[str, Any]]:
@@ -51,6 +61,7 @@ def register() -> None:
     """Add these chapters to the download."""
     for name, teller in (
         ("profile", profile),
+        ("vacations", vacations),
         ("mail_addresses", mail_addresses),
         ("sessions", sessions),
         ("second_factors", second_factors),

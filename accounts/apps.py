@@ -10,7 +10,8 @@ class AccountsConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Tell what we store about people."""
-        from accounts import account_data
+        """Tell what we store about people, and that the time is true."""
+        from accounts import account_data, clock
 
         account_data.register()
+        clock.check_shift()

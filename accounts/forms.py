@@ -6,7 +6,7 @@ from django import forms
 from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest
-from django.utils.translation import get_language_info
+from django.utils.translation import get_language_info, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Colour, Theme, User, validate_display_name
@@ -79,7 +79,7 @@ class ProfileForm(forms.Form):
         error_messages={"invalid_choice": _("“%(value)s” is none of the five colours.")},
     )
     theme = forms.ChoiceField(
-        label=_("Look"),
+        label=pgettext_lazy("appearance", "Look"),
         required=False,
         choices=[("", _("As my system has it")), *Theme.choices],
         error_messages={"invalid_choice": _("A page is light or dark, not “%(value)s”.")},

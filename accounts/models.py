@@ -61,6 +61,11 @@ class User(AbstractUser):
         _("preferred colour"), max_length=10, blank=True, default="", choices=Colour
     )
     theme = models.CharField(_("look"), max_length=5, blank=True, default="", choices=Theme)
+    # No deadline falls between these minutes of the local day; they may go over midnight.
+    quiet_from = models.PositiveSmallIntegerField(_("quiet from"), null=True, blank=True)
+    quiet_to = models.PositiveSmallIntegerField(_("quiet until"), null=True, blank=True)
+    weekend = models.CharField(_("weekend"), max_length=2, blank=True, default="56")  # Monday is 0
+    reminders = models.CharField(_("reminders"), max_length=40, blank=True, default="half 24h 4h")
     is_guest = models.BooleanField(_("guest"), default=False)
     guest_expires = models.DateTimeField(_("guest until"), null=True, blank=True)
 
@@ -113,6 +118,31 @@ class User(AbstractUser):
 
     def get_short_name(self) -> str:
         return self.name
+
+
+class Vacation(models.Model):
+    """Days on which somebody's clocks stand still, announced ahead and shown to opponents."""
+
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="vacations")
+    first = models.DateField(_("first day"))
+    last = models.DateField(_("last day"))
+    announced_at = models.DateTimeField()
+
+    class Meta:
+        ordering = ("first",)
+        constraints = (
+            models.CheckConstraint(
+                condition=Q(last__gte=models.F("first")), name="accounts_vacation_ends_after_start"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.user_id}: {self.first} – {self.last}"
+
+    @property
+    def days(self) -> int:
+        """How many days it takes from the year's budget."""
+        return (self.last - self.first).days + 1
 
 
 def shown_name(user: Any) -> str:  # allauth gives whatever the user model is

@@ -6,7 +6,9 @@ import copy
 import hashlib
 import statistics
 import time
-from typing import Any
+from collections.abc import Callable, Iterable
+from itertools import count, cycle
+from typing import Any, NamedTuple
 
 import chess
 
@@ -15,13 +17,16 @@ from games.engine.bots.table import bot_named, play_game
 from games.engine.core.chance import SeededChance
 from games.engine.core.decision import Decision
 from games.engine.core.pick import Pick
+from games.engine.core.play import play_text
 from games.engine.core.record import RecordedMove
-from games.engine.core.replay import play_text, replay
+from games.engine.core.replay import replay
 from games.engine.core.ruleset import Ruleset, Table
 from games.engine.rulesets import RULESETS
 
 PLAYERS = (2, 3, 4, 5)
+KINDS = ("greedy", "random")
 CHESS_PLIES = 600
+CHESS_GAME = 120
 # Answers that only say what comes next; the cards, caballeros and skips are in the answers after.
 ORDERING = ("do", "from")
 
@@ -55,51 +60,59 @@ def random_game(
     return steps
 
 
-def random_plies() -> int:
-    """Play random chess, from the start again when a game is over or long."""
+def random_plies() -> Callable[[], int]:
+    """Give a yardstick that plays random chess; a game that is over or long begins anew."""
     pick = Pick(1)
-    board = chess.Board()
-    for ply in range(CHESS_PLIES):
-        legal = list(board.legal_moves)
-        if not legal or not ply % 120:
-            board = chess.Board()
+
+    def play() -> int:
+        board = chess.Board()
+        for ply in range(CHESS_PLIES):
             legal = list(board.legal_moves)
-        board.push(pick.one(legal))
-    return CHESS_PLIES
+            if not legal or not ply % CHESS_GAME:
+                board = chess.Board()
+                legal = list(board.legal_moves)
+            board.push(pick.one(legal))
+        return CHESS_PLIES
+
+    return play
 
 
-def chess_records() -> list[list[str]]:
+def chess_game(pick: Pick) -> list[str]:
+    board = chess.Board()
+    texts: list[str] = []
+    while len(texts) < CHESS_GAME and (legal := list(board.legal_moves)):
+        move = pick.one(legal)
+        texts.append(move.uci())
+        board.push(move)
+    return texts
+
+
+def chess_replays() -> Callable[[], int]:
+    """Give a yardstick that replays five stored games of random chess, others each time."""
     pick = Pick(2)
-    games = []
-    for _ in range(5):
-        board = chess.Board()
-        texts: list[str] = []
-        while len(texts) < 120 and (legal := list(board.legal_moves)):
-            move = pick.one(legal)
-            texts.append(move.uci())
-            board.push(move)
-        games.append(texts)
-    return games
+    batches = cycle([[chess_game(pick) for _ in range(5)] for _ in range(ROUNDS + 1)])
+
+    def push_all() -> int:
+        games = next(batches)
+        for texts in games:
+            board = chess.Board()
+            for text in texts:
+                board.push_uci(text)
+        return sum(map(len, games))
+
+    return push_all
 
 
-def push_all(games: list[list[str]]) -> int:
-    for texts in games:
-        board = chess.Board()
-        for text in texts:
-            board.push_uci(text)
-    return sum(map(len, games))
+def random_games(ruleset: Ruleset, players: int) -> Callable[[], int]:
+    """Give a subject that plays eight random games each time, never the same ones."""
+    numbers = count()
+    return lambda: sum(random_game(ruleset, players, next(numbers)) for _ in range(8))
 
 
 def bench_random(ruleset: Ruleset) -> None:
     for players in PLAYERS:
-        numbers = range(8)
-
-        def play(players: int = players, numbers: range = numbers) -> int:
-            return sum(random_game(ruleset, players, number) for number in numbers)
-
-        print(
-            line(f"random step, {players} players / random ply", compared(play, random_plies), 0.2)
-        )
+        measured = compared(random_games(ruleset, players), random_plies())
+        print(line(f"random step, {players} players / random ply", measured, 0.2))
 
 
 def greedy_game(ruleset: Ruleset, players: int, number: int) -> list[RecordedMove]:
@@ -119,26 +132,63 @@ def steps_of(ruleset: Ruleset, players: int, number: int, moves: list[RecordedMo
     return steps
 
 
+class Stored(NamedTuple):
+    """A game to be replayed, and how many elementary steps it has."""
+
+    number: int
+    moves: list[RecordedMove]
+    steps: int
+
+
+def stored_games(ruleset: Ruleset, players: int, kind: str, numbers: Iterable[int]) -> list[Stored]:
+    games = []
+    for number in numbers:
+        moves: list[RecordedMove] = []
+        if kind == "greedy":
+            moves = greedy_game(ruleset, players, number)
+        else:
+            random_game(ruleset, players, number, moves)
+        games.append(Stored(number, moves, steps_of(ruleset, players, number, moves)))
+    return games
+
+
+def replays(ruleset: Ruleset, players: int, kind: str) -> Callable[[], int]:
+    """Give a subject that replays stored games.
+
+    Random ones are others each time, so that nothing is remembered from the last; greedy ones take
+    long to make, so there are three.
+    """
+    numbers = [range(3)]
+    if kind == "random":
+        numbers = [range(first, first + 8) for first in range(0, 8 * ROUNDS + 8, 8)]
+    batches = cycle([stored_games(ruleset, players, kind, batch) for batch in numbers])
+
+    def again() -> int:
+        games = next(batches)
+        for number, moves, _ in games:
+            replay(ruleset, Table(players), SeededChance(seed_of(number)), moves)
+        return sum(game.steps for game in games)
+
+    return again
+
+
 def bench_replay(ruleset: Ruleset) -> None:
-    games = chess_records()
-    for kind, numbers in (("greedy", range(3)), ("random", range(8))):
+    for kind in KINDS:
         for players in PLAYERS:
-            stored = []
-            for number in numbers:
-                moves: list[RecordedMove] = []
-                if kind == "greedy":
-                    moves = greedy_game(ruleset, players, number)
-                else:
-                    random_game(ruleset, players, number, moves)
-                stored.append((number, moves, steps_of(ruleset, players, number, moves)))
+            measured = compared(replays(ruleset, players, kind), chess_replays())
+            print(line(f"replayed step, {kind}, {players} players / push_uci", measured, 0.6))
 
-            def again(players: int = players, stored: list[Any] = stored) -> int:
-                for number, moves, _ in stored:
-                    replay(ruleset, Table(players), SeededChance(seed_of(number)), moves)
-                return sum(steps for _, _, steps in stored)
 
-            name = f"replayed step, {kind}, {players} players / push_uci"
-            print(line(name, compared(again, lambda: push_all(games)), 0.6))
+def bench_editions(newer: Ruleset, older: Ruleset) -> None:
+    """Print how the editions compare; the modules and the automa shall not cost more."""
+    for players in PLAYERS:
+        measured = compared(random_games(newer, players), random_games(older, players))
+        print(line(f"random step, {players} players / {older.key}", measured, 1.25))
+    for kind in KINDS:
+        for players in PLAYERS:
+            measured = compared(replays(newer, players, kind), replays(older, players, kind))
+            name = f"replayed step, {kind}, {players} players / {older.key}"
+            print(line(name, measured, 1.25))
 
 
 def bench_copy(ruleset: Ruleset) -> None:
@@ -162,7 +212,7 @@ def bench_copy(ruleset: Ruleset) -> None:
 
     measured = compared(copies, deep_copies)
     print(line("copy of a state, 5 players / deepcopy", measured, 1 / 15))
-    print(f"{'':<46} under 5 us: {'met' if measured.subject < 5 else 'missed'}")
+    print(f"{'':<50} under 5 us: {'met' if measured.subject < 5 else 'missed'}")
 
 
 def bench_whole_game(ruleset: Ruleset) -> None:
@@ -170,9 +220,9 @@ def bench_whole_game(ruleset: Ruleset) -> None:
     for number in range(ROUNDS):
         moves: list[RecordedMove] = []
         random_game(ruleset, 5, number, moves)
-        began = time.perf_counter()
+        began = time.process_time()
         replay(ruleset, Table(5), SeededChance(seed_of(number)), moves)
-        times.append((time.perf_counter() - began) * 1000)
+        times.append((time.process_time() - began) * 1000)
     median, worst = statistics.median(times), max(times)
     verdict = "met" if worst < 10 else "missed"
     print(
@@ -183,12 +233,11 @@ def bench_whole_game(ruleset: Ruleset) -> None:
 
 def bench_games_per_second(ruleset: Ruleset) -> None:
     for players in PLAYERS:
-        began = time.perf_counter()
+        began = time.process_time()
         for number in range(60):
             random_game(ruleset, players, number)
-        print(
-            f"random games per second, {players} players: {60 / (time.perf_counter() - began):.0f}"
-        )
+        speed = 60 / (time.process_time() - began)
+        print(f"random games per second, {players} players: {speed:.0f}")
 
 
 def bench_greedy(ruleset: Ruleset) -> None:
@@ -201,24 +250,27 @@ def bench_greedy(ruleset: Ruleset) -> None:
         while len(times) < 60 and ruleset.outcome(state) is None:
             seat = next(decision.seat for decision in ruleset.pending(state) if decision.owed)
             view = ruleset.view(state, seat)
-            began = time.perf_counter()
+            began = time.process_time()
             decision, answer = bot.reply(ruleset, view, Pick(len(times)))
-            times.append((time.perf_counter() - began) * 1000)
+            times.append((time.process_time() - began) * 1000)
             ruleset.apply(state, decision, answer, chance)
         median, worst = statistics.median(times), max(times)
         print(f"greedy bot, {players} players: median {median:.1f} ms, worst {worst:.1f} ms")
 
 
 def main() -> None:
-    for key in RULESETS:
-        ruleset = RULESETS.get(key)
-        print(f"{key}: medians of {ROUNDS} rounds, subject and yardstick in turn")
+    rulesets = [RULESETS.get(key) for key in RULESETS]
+    for ruleset in rulesets:
+        print(f"{ruleset.key}: medians of {ROUNDS} rounds, subject and yardstick in turn")
         bench_random(ruleset)
         bench_replay(ruleset)
         bench_copy(ruleset)
         bench_whole_game(ruleset)
         bench_games_per_second(ruleset)
         bench_greedy(ruleset)
+    for ruleset in rulesets[1:]:
+        print(f"{ruleset.key} beside {rulesets[0].key}")
+        bench_editions(ruleset, rulesets[0])
 
 
 if __name__ == "__main__":

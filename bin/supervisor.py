@@ -1,4 +1,4 @@
-"""Starts the embedded installation, watches it and stops it: Redis, web server, worker, beat.
+"""Starts the embedded installation and stops it: Redis, web server, worker, mail receiver, beat.
 
 Called by bin/run; needs the standard library only. Whatever ends by itself ends the rest.
 """
@@ -232,6 +232,8 @@ def static_fingerprint() -> str:
 
 def start_site(parts: Parts, bind: str, port: int, data: Path) -> None:
     celery = (sys.executable, "-m", "celery", "--quiet", "-A", "elgrande_site")
+    # The mailbox page answers through it, so all parts have to know where it is.
+    parts.environment.setdefault("RECEIVER", f"127.0.0.1:{free_port()}")
     parts.start("the web server", sys.executable, "-m", "gunicorn", "elgrande_site.wsgi",
                 "-k", "gthread", "-w", parts.environment.get("WEB_CONCURRENCY", "2"),
                 "--threads", "4", "-b", f"{url_host(bind)}:{port}", "--preload",
@@ -239,6 +241,7 @@ def start_site(parts: Parts, bind: str, port: int, data: Path) -> None:
     parts.start("the worker", *celery, "worker", "-c",
                 parts.environment.get("WORKER_CONCURRENCY", "2"), "-l", "WARNING",
                 "--without-gossip", "--without-mingle", "-n", "worker@%h")  # fmt: skip
+    parts.start("the mail receiver", sys.executable, "manage.py", "receive_mail")
     schedule = data / "run" / "celerybeat-schedule"
     for old in schedule.parent.glob(f"{schedule.name}*"):
         old.unlink()

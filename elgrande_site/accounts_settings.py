@@ -36,7 +36,15 @@ ACCOUNT_REAUTHENTICATION_REQUIRED = True
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_LOGOUT_ON_PASSWORD_CHANGE = False
 
-MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
-MFA_PASSKEY_LOGIN_ENABLED = True
 MFA_TOTP_ISSUER = "Correo Real"
 MFA_TOTP_TOLERANCE = 1
+
+
+def passkey_settings(*, https: bool, host: str) -> dict[str, object]:
+    """Offer passkeys where browsers take them: under a name with https, or at localhost."""
+    offered = https or host == "localhost"
+    return {
+        "MFA_SUPPORTED_TYPES": ["totp", *(["webauthn"] if offered else []), "recovery_codes"],
+        "MFA_PASSKEY_LOGIN_ENABLED": offered,
+        "MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN": offered and not https,
+    }

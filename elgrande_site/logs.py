@@ -59,5 +59,7 @@ def logging_settings(*, form: str, level: str) -> dict[str, Any]:
             "django.request": {"handlers": [], "level": "CRITICAL", "propagate": False},
             "django.server": {"handlers": [], "level": level, "propagate": True},
             "celery": {"level": level},
+            # The mail receiver's library says each address, and those of replies are secrets.
+            "mail.log": {"level": "CRITICAL"},
         },
     }

@@ -4,6 +4,7 @@ Without any, this is the embedded installation that bin/run starts: SQLite, a pr
 kept in the data directory. Loading this file touches no service.
 """
 
+import os
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -13,6 +14,7 @@ from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 
 from elgrande_site.accounts_settings import *  # noqa: F403
+from elgrande_site.accounts_settings import passkey_settings
 from elgrande_site.environment import (
     ROOT,
     data_directory,
@@ -41,6 +43,7 @@ ALLOWED_HOSTS: list[str] = env.list(
 CSRF_TRUSTED_ORIGINS: list[str] = env.list(
     "CSRF_TRUSTED_ORIGINS", default=[SITE_URL] if HTTPS else []
 )
+vars().update(passkey_settings(https=HTTPS, host=SITE_HOST))
 TRUSTED_PROXY_COUNT = env.int("TRUSTED_PROXY_COUNT", default=0)
 ALLAUTH_TRUSTED_PROXY_COUNT = TRUSTED_PROXY_COUNT
 
@@ -111,11 +114,23 @@ CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
     "tick": {"task": "games.tasks.tick", "schedule": 60, "options": {"expires": 50}},
     "bots": {"task": "games.tasks.sweep_bots", "schedule": 10, "options": {"expires": 9}},
+    "clocks": {"task": "games.tasks.sweep_clocks", "schedule": 15, "options": {"expires": 14}},
+    "pauses": {"task": "games.tasks.end_pauses", "schedule": 3600, "options": {"expires": 3000}},
     "guests": {"task": "games.tasks.delete_guests", "schedule": 3600, "options": {"expires": 3000}},
     "outbox": {
         "task": "notifications.tasks.sweep_outbox",
         "schedule": 20,
         "options": {"expires": 19},
+    },
+    "mails": {
+        "task": "notifications.tasks.sweep_mails",
+        "schedule": 30,
+        "options": {"expires": 29},
+    },
+    "old mails": {
+        "task": "notifications.tasks.forget_mails",
+        "schedule": 3600,
+        "options": {"expires": 3000},
     },
 }
 
@@ -126,11 +141,24 @@ SERVER_EMAIL = DEFAULT_FROM_EMAIL
 MAIL_DOMAIN = env.str("MAIL_DOMAIN", default=SITE_HOST)  # in Message-IDs
 # How long an alert waits, so that an undo or a quick answer saves it.
 ALERT_DELAY_SECONDS = env.int("ALERT_DELAY_SECONDS", default=60)
+# A claimed alert belongs to nobody after that: its worker died. Longer than any task may take.
+ALERT_CLAIM_SECONDS = env.int("ALERT_CLAIM_SECONDS", default=300)
+# The first wait before a mail that could not be handed over is tried again; it doubles each time.
+ALERT_RETRY_SECONDS = env.int("ALERT_RETRY_SECONDS", default=30)
 MAILBOX_DIRECTORY = DATA / "mail"
 EMAIL_BACKEND = "notifications.mailbox.MailboxBackend"
 EMAIL_TIMEOUT = 30
 if env.str("EMAIL_URL", default=""):
     vars().update(env.email_url("EMAIL_URL"))
+# Where replies and bounces come in; without it mails cannot be answered by mail.
+REPLY_DOMAIN = env.str(
+    "REPLY_DOMAIN",
+    default=MAIL_DOMAIN if EMAIL_BACKEND == "notifications.mailbox.MailboxBackend" else "",
+)
+# Where `manage.py receive_mail` listens; bin/run finds a free port.
+RECEIVER = env.str("RECEIVER", default="127.0.0.1:2525")
+# The mail server whose Authentication-Results count; without it the token alone is the key.
+MAIL_AUTHSERV_ID = env.str("MAIL_AUTHSERV_ID", default="")
 # The page that shows those mails shows login codes: it is there only if nothing hints at a network.
 # bin/run says what the server is bound to; without its word the page stays away.
 MAILBOX_PAGE = (
@@ -164,10 +192,18 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
 ]
 
+# Replies posted by a mail provider come to /anymail/<provider>/inbound/ with this name:password.
+ANYMAIL_WEBHOOK_SECRET = env.str("ANYMAIL_WEBHOOK_SECRET", default="")
+if ANYMAIL_WEBHOOK_SECRET:
+    INSTALLED_APPS.append("anymail")
+    # What else a provider wants, such as ANYMAIL_MAILGUN_WEBHOOK_SIGNING_KEY.
+    vars().update({name: env.str(name) for name in os.environ if name.startswith("ANYMAIL_")})
 METRICS_TOKEN = env.str("METRICS_TOKEN", default="")
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    # A board is a third as heavy on the wire. Against BREACH it pads what it sends at random.
+    "django.middleware.gzip.GZipMiddleware",
     "elgrande_site.middleware.PermissionsPolicyMiddleware",
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -216,6 +252,7 @@ LANGUAGES = [
 LOCALE_PATHS = [ROOT / "locale"]
 LANGUAGE_COOKIE_SAMESITE = "Lax"
 TIME_ZONE = "UTC"
+CLOCK_SHIFT = ""  # a file with seconds; only tests move the clock so, in all processes at once
 USE_TZ = True
 
 # Files we serve.

@@ -1,4 +1,4 @@
-"""What games tells in the download of one's data: seats, own answers, invitations, own tables."""
+"""What games tells in the download of one's data: seats, answers, tables, talk, time."""
 
 from __future__ import annotations
 
@@ -6,7 +6,20 @@ from typing import Any
 
 from accounts import exports
 from accounts.models import User
-from games.models import Game, Invitation, Move, Seat, SeatChange
+from games.models import (
+    Block,
+    Game,
+    Invitation,
+    Message,
+    Move,
+    PauseVote,
+    Report,
+    Seat,
+    SeatChange,
+    Standby,
+    StandingOrder,
+    TimeGift,
+)
 
 
 def seats(user: User) -> list[dict[str, Any]]:
@@ -44,6 +57,63 @@ def tables(user: User) -> list[dict[str, Any]]:
     return [_game(game) for game in Game.objects.filter(host=user).order_by("pk")]
 
 
+def talk(user: User) -> list[dict[str, Any]]:
+    """Give what the user said at tables."""
+    rows = Message.objects.filter(author=user).order_by("pk")
+    fields = ("game__code", "text", "removed", "at")
+    return list(rows.values(*fields))
+
+
+def reports(user: User) -> list[dict[str, Any]]:
+    """Give which messages the user reported, without what others said."""
+    rows = Report.objects.filter(by=user).order_by("pk")
+    fields = ("message__game__code", "at", "settled_at")
+    return list(rows.values(*fields))
+
+
+def blocks(user: User) -> list[dict[str, Any]]:
+    """Give whom the user has blocked; who blocked the user is theirs to tell."""
+    rows = Block.objects.filter(by=user).order_by("pk")
+    fields = ("blocked__display_name", "at")
+    return list(rows.values(*fields))
+
+
+def lapses(user: User) -> list[dict[str, Any]]:
+    """Give the deadlines missed and seats left, from which reliability comes."""
+    fields = ("game__code", "kind", "at")
+    return list(user.lapses.order_by("pk").values(*fields))
+
+
+def courtesies(user: User) -> dict[str, Any]:
+    """Give the time given to others, the standing vote for pauses, and the list of substitutes."""
+    gifts = TimeGift.objects.filter(by=user).order_by("pk")
+    votes = PauseVote.objects.filter(seat__user=user).order_by("pk")
+    return {
+        "time_given": list(gifts.values("seat__game__code", "minutes", "at")),
+        "votes": list(votes.values("seat__game__code", "at")),
+        "stands_by": list(Standby.objects.filter(user=user).values("since")),
+    }
+
+
+def orders(user: User) -> list[dict[str, Any]]:
+    """Give the standing orders with what became of them; nobody else ever gets to see them."""
+    rows = StandingOrder.objects.filter(by=user).select_related("seat__game")
+    return [
+        {
+            "game": order.seat.game.code,
+            "kind": order.kind,
+            "verb": order.verb,
+            "wish": order.wish,
+            "once": order.once,
+            "created_at": order.created_at,
+            "ended_at": order.ended_at,
+            "ended_why": order.ended_why,
+            "notes": list(order.notes.order_by("pk").values("what", "text", "at")),
+        }
+        for order in rows
+    ]
+
+
 def _game(game: Game) -> dict[str, Any]:
     # Never the seed, nor what others did.
     return {
@@ -78,3 +148,9 @@ def register() -> None:
     exports.register("seats", seats)
     exports.register("invitations", invitations)
     exports.register("tables", tables)
+    exports.register("talk", talk)
+    exports.register("reports", reports)
+    exports.register("blocks", blocks)
+    exports.register("lapses", lapses)
+    exports.register("courtesies", courtesies)
+    exports.register("orders", orders)

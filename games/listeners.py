@@ -18,4 +18,11 @@ from games.tasks import move_bots
 def wake_bots(game: Game, handed_over: Sequence[Seat], **_: Any) -> None:
     """Hint that a bot is due; the sweep finds it if the hint is lost."""
     if any(seat.plays_itself for seat in handed_over):
-        transaction.on_commit(partial(move_bots.delay, game.pk))
+        transaction.on_commit(partial(move_bots.delay, game.pk), robust=True)
+
+
+@receiver(signals.deadline_passed, dispatch_uid="wake the steward")
+def wake_steward(game: Game, seat: Seat, **_: Any) -> None:
+    """Hint that the steward is due, as for bots."""
+    if seat.plays_itself:
+        transaction.on_commit(partial(move_bots.delay, game.pk), robust=True)

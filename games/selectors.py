@@ -4,19 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet
+from django.db.models import (
+    Count,
+    Exists,
+    F,
+    Max,
+    OuterRef,
+    Prefetch,
+    Q,
+    QuerySet,
+    prefetch_related_objects,
+)
 from django.utils.crypto import constant_time_compare
 
+from accounts.clock import now
 from accounts.models import User
+from games.clock_selectors import has_around, with_around
 from games.engine.core.decision import Seat as SeatNumber
 from games.engine.core.event import Event, event_from_json, heard
-from games.models import Game, Invitation, Move, Seat
+from games.models import Block, Game, Invitation, Move, Seat
+
+SHOWCASE_MOVES = 20
 
 
-def lobby() -> QuerySet[Game]:
-    """Give the public tables that wait for players, the fullest first."""
+def lobby(user: User | None = None) -> QuerySet[Game]:
+    """Give the public tables that wait for players, the fullest first; not those of `user`."""
     return (
-        Game.objects.filter(status=Game.Status.OPEN, public=True, demo=False)
+        _without(user)
+        .filter(status=Game.Status.OPEN, public=True, demo=False)
         .annotate(seated=Count("seats"))
         .filter(seated__lt=F("players"))
         .select_related("host")
@@ -25,12 +40,32 @@ def lobby() -> QuerySet[Game]:
     )
 
 
-def watchable() -> QuerySet[Game]:
-    """Give the public running games, the ones that began last first."""
+def watchable(user: User | None = None) -> QuerySet[Game]:
+    """Give the public running games, the ones that began last first; not those of `user`."""
     return (
-        Game.objects.filter(status=Game.Status.RUNNING, public=True, demo=False)
+        _without(user)
+        .filter(status=Game.Status.RUNNING, public=True, demo=False)
+        .select_related("host")
         .prefetch_related("seats__user")
         .order_by("-started_at")
+    )
+
+
+def _without(user: User | None) -> QuerySet[Game]:
+    games = Game.objects.all()
+    if user is None:
+        return games
+    return games.exclude(pk__in=Seat.objects.filter(user=user).values("game"))
+
+
+def showcase() -> Game | None:
+    """Give the public running game in which something happened last, once there is much to see."""
+    return (
+        watchable()
+        .filter(move_count__gte=SHOWCASE_MOVES)
+        .annotate(moved=Max("seats__owes_since"))
+        .order_by("-moved", "-pk")
+        .first()
     )
 
 
@@ -42,6 +77,7 @@ def my_games(user: User) -> QuerySet[Game]:
             seats__user=user, status__in=[Game.Status.OPEN, Game.Status.RUNNING, Game.Status.ASIDE]
         )
         .annotate(my_turn=Exists(owing))
+        .select_related("host")
         .prefetch_related("seats__user")
         .order_by("-my_turn", "status", "started_at", "created_at")
         .distinct()
@@ -52,6 +88,7 @@ def my_past_games(user: User) -> QuerySet[Game]:
     """Give somebody's finished games, the latest first."""
     return (
         Game.objects.filter(seats__user=user, status=Game.Status.OVER)
+        .select_related("host")
         .prefetch_related("seats__user")
         .order_by("-ended_at")
         .distinct()
@@ -63,7 +100,8 @@ def my_invitations(user: User) -> QuerySet[Invitation]:
     return (
         Invitation.objects.filter(user=user, game__status=Game.Status.OPEN)
         .exclude(game__seats__user=user)
-        .select_related("game", "by")
+        .exclude(by__in=Block.objects.filter(by=user).values("blocked"))
+        .select_related("game__host", "by")
         .order_by("at")
     )
 
@@ -83,7 +121,33 @@ def seat_of(game: Game, user: User | None) -> Seat | None:
     """Give the seat somebody has at a table; staff have none unless they play."""
     if user is None or not user.is_authenticated:
         return None
-    return game.seats.filter(user=user).first()
+    return next((seat for seat in game.seats.all() if seat.user_id == user.pk), None)
+
+
+def game_by_code(code: str) -> Game | None:
+    """Give a game by its code; what happened at its setup is read only if somebody asks for it."""
+    return Game.objects.defer("opening").filter(code=code).first()
+
+
+def game_with_seats(code: str, reader: User | None = None) -> Game | None:
+    """Give a game by its code, with its seats and who sits there."""
+    game = game_by_code(code)
+    if game is not None:
+        seats = _with_people(Seat.objects.all(), None if reader is None else reader.pk)
+        prefetch_related_objects([game], Prefetch("seats", seats))
+    return game
+
+
+def sitting(game: Game, reader_id: int | None = None) -> list[Seat]:
+    """Give the seats with who sits there and what stands around their clocks, in order."""
+    seats = list(game.seats.all())  # `game_with_seats` has read them
+    if all(has_around(seat) for seat in seats):
+        return seats
+    return list(_with_people(game.seats.all(), reader_id))
+
+
+def _with_people(seats: QuerySet[Seat], reader_id: int | None) -> QuerySet[Seat]:
+    return with_around(seats.select_related("user"), reader_id)
 
 
 def may_watch(game: Game, user: User | None, invitation: str = "") -> bool:
@@ -98,31 +162,37 @@ def may_watch(game: Game, user: User | None, invitation: str = "") -> bool:
 
 
 def log_page(
-    game: Game, viewer: SeatNumber | None, *, before: int | None = None, size: int = 40
+    game: Game, viewer: SeatNumber | None, *, skip: int = 0, size: int = 40
 ) -> tuple[list[tuple[Move, list[Event]]], int | None]:
     """Give the latest moves with what the viewer may know of them, newest last.
 
     Pages count what everybody can see: how often a sealed answer was changed is nobody's business.
-    With `before` the moves before that one. The second part is where an older page ends.
+    With `skip` the moves before so many. The second part is what an older page skips.
     """
-    moves = game.moves.filter(number__lte=game.move_count, sealed=False).order_by("number")
-    end = moves.count() if before is None else min(before, moves.count())
-    begin = max(0, end - size)
-    rows = [(move, list(_events(move, viewer))) for move in moves[begin:end]]
-    return rows, begin or None
+    moves = game.moves.filter(number__lte=game.move_count, sealed=False).order_by("-number")
+    found = list(moves[skip : skip + size + 1])
+    older = skip + size if len(found) > size else None
+    shown = found[:size][::-1]
+    return [(move, list(_events(move, viewer))) for move in shown], older
 
 
 def _events(move: Move, viewer: SeatNumber | None) -> Iterator[Event]:
     return iter(heard([event_from_json(event) for event in move.events], viewer))
 
 
+def played_by_code() -> Q:
+    """Give the seats for which a bot or the steward answers; see Seat.plays_itself."""
+    return Q(user__isnull=True) | ~Q(steward=Seat.Steward.NONE)
+
+
 def due_for_code(chunk: int = 100) -> list[int]:
-    """Give the games in which a seat played by code is due."""
+    """Give the games in which a seat played by code is due; no clock runs there."""
     return list(
         Seat.objects.filter(
-            Q(user__isnull=True),
+            played_by_code(),
             owes_since__isnull=False,
-            deadline__isnull=False,
+            clock_since__isnull=True,
+            deadline__lte=now(),
             game__status=Game.Status.RUNNING,
         )
         .order_by("deadline")

@@ -15,3 +15,11 @@ game_started = Signal()
 game_over = Signal()
 # game, reason
 game_set_aside = Signal()
+# game, seat: its time is up; it has grace, or the steward answers for it
+deadline_passed = Signal()
+# game, seat, step (the instant that was due): its player is to be reminded of the deadline
+reminder_due = Signal()
+# game, seat, before (who sat there): another person sits there, or the same one again
+seat_changed = Signal()
+# game, seat: its player is gone, and a substitute may sit down
+seat_vacant = Signal()

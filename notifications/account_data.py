@@ -6,7 +6,7 @@ from typing import Any
 
 from accounts import exports
 from accounts.models import User
-from notifications.models import Alert
+from notifications.models import Alert, DeadAddress, InboundMail, MailPreference
 
 
 def alerts(user: User) -> list[dict[str, Any]]:
@@ -19,6 +19,38 @@ def alerts(user: User) -> list[dict[str, Any]]:
     ]
 
 
+def mail_wishes(user: User) -> list[dict[str, Any]]:
+    """Give which mails the user wants; without a game, everywhere else."""
+    rows = MailPreference.objects.filter(user=user).order_by("pk")
+    return [dict(row) for row in rows.values("game__code", "mode", "hour")]
+
+
+def dead_addresses(user: User) -> list[dict[str, Any]]:
+    """Give the user's addresses that mails came back from."""
+    rows = DeadAddress.objects.filter(user=user).order_by("pk")
+    return [dict(row) for row in rows.values("address", "since")]
+
+
+def replies(user: User) -> list[dict[str, Any]]:
+    """Give the mails that came from the user, as long as they are kept."""
+    rows = InboundMail.objects.filter(letter__user=user, is_bounce=False).order_by("pk")
+    return [
+        {
+            "received_at": row.received_at,
+            "status": row.status,
+            "reason": row.reason,
+            "mail": bytes(row.raw or b"").decode(errors="replace"),
+        }
+        for row in rows
+    ]
+
+
 def register() -> None:
-    """Add this chapter to the download."""
-    exports.register("alerts", alerts)
+    """Add these chapters to the download."""
+    for name, teller in (
+        ("alerts", alerts),
+        ("mail_wishes", mail_wishes),
+        ("dead_addresses", dead_addresses),
+        ("replies", replies),
+    ):
+        exports.register(name, teller)

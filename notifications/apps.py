@@ -11,6 +11,8 @@ class NotificationsConfig(AppConfig):
 
     def ready(self) -> None:
         """Connect the listeners."""
-        from notifications import account_data, listeners  # noqa: F401
+        from notifications import account_data, health, listeners  # noqa: F401
+        from notifications.inbound import webhooks  # noqa: F401
 
         account_data.register()
+        health.register()

@@ -3,39 +3,90 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import timedelta
-from functools import partial
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.conf import settings
-from django.db import transaction
 from django.dispatch import receiver
 
 from accounts.clock import now
+from accounts.models import User
 from games import signals
-from games.models import Seat
+from games.clock_selectors import substitutes
+from games.models import Game, Seat
+from notifications.kinds.reminder import announced
 from notifications.models import Alert
-from notifications.tasks import deliver_alert
+from notifications.outbox import owe
+from notifications.preferences import turn_alert
+
+MOST_SUBSTITUTES = 20
 
 
 @receiver(signals.move_accepted, dispatch_uid="owe your-turn alerts")
 def owe_turn_alerts(handed_over: Sequence[Seat], **_: Any) -> None:
-    """Owe a mail to everybody whose turn begins; guests have no address that is theirs."""
-    at = now()
+    """Owe a mail to everybody whose turn begins; guests have no address that is theirs.
+
+    It waits a little: undo and a turn in several answers send nothing needless.
+    """
     for seat in handed_over:
-        if seat.user is None or seat.user.is_guest:
-            continue
-        alert, made = Alert.objects.get_or_create(
-            seat=seat,
-            hand_off=seat.hand_off,
-            kind=Alert.Kind.YOUR_TURN,
-            channel=Alert.Channel.MAIL,
-            defaults={
-                "user": seat.user,
-                "created_at": at,
-                "due_at": at + timedelta(seconds=settings.ALERT_DELAY_SECONDS),
-            },
-        )
-        if made and not settings.ALERT_DELAY_SECONDS:
-            # With a delay the sweep finds it: undo and quick answers send nothing needless.
-            transaction.on_commit(partial(deliver_alert.delay, alert.pk))
+        if seat.user is not None and not seat.user.is_guest:
+            kind, due_at = turn_alert(seat, seat.user)
+            owe(seat=seat, user=seat.user, kind=kind, due_at=due_at)
+
+
+@receiver(signals.game_set_aside, dispatch_uid="owe set-aside alerts")
+def owe_aside_alerts(game: Game, **_: Any) -> None:
+    """Owe a mail to everybody at a table whose game stands still, each time it comes to that."""
+    about = str(game.public_version)
+    for seat in game.seats.select_related("user"):
+        if seat.user is not None and not seat.user.is_guest:
+            kind = Alert.Kind.SET_ASIDE
+            owe(seat=seat, user=seat.user, kind=kind, due_at=now(), about=about)
+
+
+@receiver(signals.reminder_due, dispatch_uid="owe reminders")
+def owe_reminder(seat: Seat, step: datetime, **_: Any) -> None:
+    """Owe a reminder of the deadline that nears; a moved deadline gets its own, at every step."""
+    if seat.user is not None and not seat.user.is_guest and seat.deadline is not None:
+        about = announced(seat.deadline, step)
+        owe(seat=seat, user=seat.user, kind=Alert.Kind.REMINDER, due_at=now(), about=about)
+
+
+@receiver(signals.deadline_passed, dispatch_uid="owe alerts when time is up")
+def owe_time_up_alert(seat: Seat, **_: Any) -> None:
+    """Tell a player of the grace that began, or what the steward does; opponents see the page."""
+    if seat.user is None or seat.user.is_guest:
+        return
+    if seat.in_grace:
+        owe(seat=seat, user=seat.user, kind=Alert.Kind.GRACE, due_at=now())
+        return
+    stays = seat.steward == Seat.Steward.SEAT
+    kind = Alert.Kind.ABSENT if stays else Alert.Kind.STEWARD
+    # By then the steward has answered, and the mail can tell what.
+    due_at = now() + timedelta(seconds=settings.ALERT_DELAY_SECONDS)
+    owe(seat=seat, user=seat.user, kind=kind, due_at=due_at)
+
+
+@receiver(signals.game_over, dispatch_uid="owe alerts at the end")
+def owe_over_alerts(game: Game, **_: Any) -> None:
+    """Tell everybody who played that somebody is El Grande."""
+    for seat in game.seats.select_related("user"):
+        if seat.user is not None and not seat.user.is_guest:
+            owe(seat=seat, user=seat.user, kind=Alert.Kind.OVER, due_at=now())
+
+
+@receiver(signals.seat_vacant, dispatch_uid="owe alerts to substitutes")
+def owe_vacant_alerts(game: Game, seat: Seat, **_: Any) -> None:
+    """Tell those who would step in, the longest on the list first, but not the whole world."""
+    soon = now() + timedelta(seconds=settings.ALERT_DELAY_SECONDS)
+    for user in substitutes(game)[:MOST_SUBSTITUTES]:
+        about = str(user.pk)
+        owe(seat=seat, user=user, kind=Alert.Kind.VACANT, due_at=soon, about=about)
+
+
+@receiver(signals.seat_changed, dispatch_uid="owe alerts to the replaced")
+def owe_replaced_alert(seat: Seat, before: User | None, **_: Any) -> None:
+    """Tell whoever sat there that another person does now."""
+    if before is not None and before != seat.user and not before.is_guest:
+        about = str(before.pk)
+        owe(seat=seat, user=before, kind=Alert.Kind.REPLACED, due_at=now(), about=about)

@@ -1,12 +1,16 @@
 """Mails of an installation without a mail server: one file for each in the data directory."""
 
+import base64
 import email
 import email.policy
 import os
+import re
 import secrets
+import smtplib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from email.message import EmailMessage as ParsedMessage
+from email.utils import make_msgid
 from pathlib import Path
 
 from django.conf import settings
@@ -14,6 +18,8 @@ from django.core.mail import EmailMessage
 from django.core.mail.backends.base import BaseEmailBackend
 
 from accounts import clock
+
+_NAME = re.compile(r"[0-9]{8}T[0-9]{6}\.[0-9]{6}-[0-9a-f]{8}")
 
 
 class MailboxBackend(BaseEmailBackend):
@@ -42,6 +48,7 @@ def keep(mail: bytes) -> Path:
 class KeptMail:
     """A mail as the mailbox page shows it: plain text throughout."""
 
+    name: str  # of its file, without ending
     subject: str
     sender: str
     recipients: str
@@ -49,6 +56,7 @@ class KeptMail:
     text: str
     html: str
     attachments: tuple[str, ...]
+    can_be_answered: bool
 
 
 def kept_mails(newest: int) -> Iterator[KeptMail]:
@@ -59,12 +67,50 @@ def kept_mails(newest: int) -> Iterator[KeptMail]:
             content = path.read_bytes()
         except FileNotFoundError:  # tidied away in the meantime
             continue
-        yield shown(email.message_from_bytes(content, policy=email.policy.default))
+        yield shown(path.stem, email.message_from_bytes(content, policy=email.policy.default))
 
 
-def shown(mail: ParsedMessage) -> KeptMail:
+def kept_mail(name: str) -> ParsedMessage | None:
+    """The mail kept under this name, if there is one."""
+    if not _NAME.fullmatch(name):
+        return None
+    try:
+        content = (settings.MAILBOX_DIRECTORY / f"{name}.eml").read_bytes()
+    except FileNotFoundError:
+        return None
+    return email.message_from_bytes(content, policy=email.policy.default)
+
+
+def page_of(mail: ParsedMessage) -> str:
+    """The HTML of a mail with its pictures inside, as a mail program puts them together."""
+    html = body(mail, "html")
+    for part in mail.walk():
+        name = str(part["Content-ID"] or "").strip("<>")
+        content = part.get_payload(decode=True)
+        if name and part.get_content_maintype() == "image" and isinstance(content, bytes):
+            data = base64.b64encode(content).decode()
+            html = html.replace(f"cid:{name}", f"data:{part.get_content_type()};base64,{data}")
+    return html
+
+
+def answer(mail: ParsedMessage, text: str) -> None:
+    """Reply as its reader would, quoting it, through the real receiver; raises OSError."""
+    reply = ParsedMessage(policy=email.policy.SMTP)
+    reply["From"], reply["To"] = str(mail["To"]), str(mail["Reply-To"])
+    reply["Subject"] = f"Re: {mail['Subject']}"
+    reply["Message-ID"] = make_msgid(domain="mailbox.invalid")
+    reply["In-Reply-To"] = str(mail["Message-ID"])
+    quoted = "".join(f"> {line}\n" for line in body(mail, "plain").splitlines())
+    reply.set_content(f"{text}\n\n{quoted}")
+    host, _, port = settings.RECEIVER.rpartition(":")
+    with smtplib.SMTP(host, int(port), timeout=10) as server:
+        server.send_message(reply)
+
+
+def shown(name: str, mail: ParsedMessage) -> KeptMail:
     """What is worth reading in a mail."""
     return KeptMail(
+        name=name,
         subject=str(mail["Subject"] or ""),
         sender=str(mail["From"] or ""),
         recipients=str(mail["To"] or ""),
@@ -74,6 +120,7 @@ def shown(mail: ParsedMessage) -> KeptMail:
         attachments=tuple(
             part.get_filename() or part.get_content_type() for part in mail.iter_attachments()
         ),
+        can_be_answered=bool(settings.REPLY_DOMAIN and mail["Reply-To"]),
     )
 
 

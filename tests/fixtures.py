@@ -50,19 +50,27 @@ def mail_server() -> Iterator["MailServer"]:
 @pytest.fixture
 def smtp(mail_server: "MailServer", settings: Any) -> "MailServer":
     """A real mail server, empty; this process and the worker send their mails to it."""
-    mail_server.mails.clear()
+    mail_server.empty()
     settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
     settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", mail_server.port
     return mail_server
 
 
+@pytest.fixture
+def worker(transactional_db: None, worker_process: "Worker") -> Iterator["Worker"]:
+    """A real worker; wait for what it writes. It ends its work before the database is emptied."""
+    worker_process.begin()
+    yield worker_process
+    worker_process.rest()
+
+
 @pytest.fixture(scope="session")
-def worker(
+def worker_process(
     django_db_setup: None,
     mail_server: "MailServer",
     tmp_path_factory: pytest.TempPathFactory,
 ) -> Iterator["Worker"]:
-    """A real worker, for tests with `django_db(transaction=True)` that wait for what it writes."""
+    """The process, started once; a test asks for `worker`."""
     from django.db import connection
 
     from tests.real.worker import Worker
@@ -122,8 +130,9 @@ def open_page(browser: "Browser", live_server: Any, client: Any) -> Iterator[Cal
         )
         contexts.append(context)
         if user:
-            client.force_login(user)
-            cookie = client.cookies["sessionid"].value
+            visitor = type(client)()  # one for each: whoever signs in next would end a session
+            visitor.force_login(user)
+            cookie = visitor.cookies["sessionid"].value
             context.add_cookies([{"name": "sessionid", "value": cookie, "url": live_server.url}])
         page = context.new_page()
         page.on("console", lambda m: complaints.append(m.text) if m.type == "error" else None)

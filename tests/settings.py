@@ -2,6 +2,7 @@
 
 import os
 
+from elgrande_site.accounts_settings import passkey_settings
 from elgrande_site.settings import *  # noqa: F403
 from elgrande_site.settings import (
     CACHES,
@@ -22,5 +23,15 @@ CELERY_BROKER_TRANSPORT_OPTIONS["global_keyprefix"] = f"{KEY_PREFIX}:"
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     DATABASES["default"]["TEST"] = {"NAME": str(DATA / "test.sqlite3")}
 
+# The seconds by which tests/moved.py moves the clock of this process and of its worker.
+CLOCK_SHIFT = str(DATA / f"clock-shift-{PROCESS}")
+
+# The browser comes to localhost, where it takes passkeys without https.
+vars().update(passkey_settings(https=False, host="localhost"))
+
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 STORAGES["staticfiles"]["BACKEND"] = "django.contrib.staticfiles.storage.StaticFilesStorage"
+
+# Alerts go at once; with a wait of a minute a test would have to sit through it.
+ALERT_DELAY_SECONDS = 0
+REPLY_DOMAIN = "correo.test"

@@ -40,7 +40,7 @@ def card_html(
     symbols = "".join([symbol_svg(effect) for effect in face.effects])
     parts = [
         f'<article class="{" ".join(kinds)}" data-card="{escaped(face.id)}">',
-        f'<div class="card-head">{caballeros_svg(face.place, face.placing)}',
+        f'<div class="card-head">{caballeros_svg(face.place, face.placing) if face.place else ""}',
         f'<span class="card-symbols">{symbols}</span></div>',
         f'<{heading} class="card-title">{escaped(face.title)}</{heading}>',
         f'<p class="card-effect">{escaped(face.effect)}</p>',

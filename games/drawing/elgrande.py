@@ -6,19 +6,19 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from operator import itemgetter
 
-from games.drawing.castillo import HIT, fort
+from games.drawing.castillo import HIT, WALL, fort
 from games.drawing.ground import ground
 from games.drawing.labels import Labels
 from games.drawing.marks import NO_MARKS, Marks
 from games.drawing.markup import escaped, number
 from games.drawing.pieces import arrival, difference, king, piece, plaque, trace
-from games.drawing.places import AFLOAT, PLACES, Place, Spot
+from games.drawing.places import ABROAD, AFLOAT, PLACES, Place, Spot
 from games.drawing.spain import COUNTRIES, FRAME, PATHS
 from games.drawing.spoken import area_words
 from games.drawing.stylesheet import picture_css
 from games.drawing.tokens import Theme, looks
 from games.engine.core.ruleset import View
-from games.engine.elgrande.board import AREAS, CASTILLO
+from games.engine.elgrande.board import AREAS, CASTILLO, REGIONS
 
 _LETTER = 12.5  # about how wide a letter of a name is; only to find names that are too long
 
@@ -65,8 +65,11 @@ def board_svg(
         style = ""
     named = escaped(labels.translation.gettext("Map of Spain"))
     countries = tuple((name, labels.area(name)) for name in COUNTRIES)
-    parts = [f'{head} aria-label="{named}">', style, ground(prefix, countries), _veil(board)]
+    reached = tuple(country for country in ABROAD if _is_reached(board, country))
+    land = ground(prefix, countries, reached)
+    parts = [f'{head} aria-label="{named}">', style, land, _veil(board)]
     parts += [_area(board, area) for area in AREAS]
+    parts += [_country(board, country) for country in reached]
     parts.append("</svg>")
     return "".join(parts)
 
@@ -99,11 +102,23 @@ def _area(board: _Board, area: str) -> str:
             _name(board, area, place),
             _plaque(board, area, place),
             *_pieces(board, area, place),
-            *_king(board, area, place),
+            *_king(board, area, place.king),
             _tally(board, area, place),
             "</g>",
         ]
     )
+
+
+def _is_reached(board: _Board, country: str) -> bool:
+    """Say whether the king is, was or may go there; otherwise a country is only land."""
+    allowed = board.allowed is not None and country in board.allowed
+    return allowed or board.view["king"] == country or board.marks.touches(country)
+
+
+def _country(board: _Board, country: str) -> str:
+    """Give a country that the king reaches."""
+    shown = _king(board, country, ABROAD[country])
+    return "".join([_opening(board, country), _surface(board, country), *shown, "</g>"])
 
 
 def _opening(board: _Board, area: str) -> str:
@@ -135,11 +150,11 @@ def _veil(board: _Board) -> str:
     """Give what lies on the land and under all pieces: the king's hatching, allowed outlines."""
     taboo = board.view["king"]
     parts = ['<g class="veil">']
-    if taboo in PATHS:
+    if taboo in REGIONS:
         parts.append(
             f'<use class="hatch" href="#{board.prefix}-{taboo}" fill="url(#{board.prefix}-hatch)"/>'
         )
-    for area in AREAS:
+    for area in (*AREAS, *ABROAD):
         if board.allowed is not None and area in board.allowed:
             parts.append(
                 f'<g class="edge" data-edge="{area}">'
@@ -151,6 +166,8 @@ def _veil(board: _Board) -> str:
 def _outline(board: _Board, area: str, kind: str) -> str:
     if area == CASTILLO:
         return f'<path class="{kind}" d="{HIT}"/>'
+    if area in ABROAD:
+        return f'<path class="{kind}" d="{PATHS[area]}"/>'
     return f'<use class="{kind}" href="#{board.prefix}-{area}"/>'
 
 
@@ -158,7 +175,9 @@ def _surface(board: _Board, area: str) -> str:
     """Give the part that is pressed."""
     surface = _outline(board, area, "hit")
     if area == CASTILLO:
-        return surface + fort(closed=board.view["castillo"] is None)
+        surface += fort(closed=board.view["castillo"] is None)
+        if board.view["king"] == CASTILLO:
+            surface += f'<path class="hatch" d="{WALL}" fill="url(#{board.prefix}-hatch)"/>'
     return surface
 
 
@@ -187,7 +206,7 @@ def _pieces(board: _Board, area: str, place: Place) -> list[str]:
     view = board.view
     counts = view["castillo"] if area == CASTILLO else view["regions"][area]
     if counts is None:
-        return []
+        counts = [0] * len(view["court"])  # a grande inside is known to all
     differences = board.marks.pieces.get(area, {})
     spots = _spots(place, len(view["seats"]))
     standing: list[tuple[float, str]] = []
@@ -217,11 +236,11 @@ def _spots(place: Place, seats: int) -> Sequence[Spot]:
     return ((x0, middle), (x1, middle), last)
 
 
-def _king(board: _Board, area: str, place: Place) -> list[str]:
+def _king(board: _Board, area: str, spot: Spot) -> list[str]:
     if board.view["king"] == area:
-        return [king(*place.king, "king changed" if board.marks.king_to == area else "king")]
+        return [king(*spot, "king changed" if board.marks.king_to == area else "king")]
     if board.marks.king_from == area:
-        return [king(*place.king, "king trace")]
+        return [king(*spot, "king trace")]
     return []
 
 

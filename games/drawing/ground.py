@@ -12,9 +12,12 @@ from games.engine.elgrande.board import REGIONS
 
 
 @lru_cache(maxsize=32)
-def ground(prefix: str, countries: tuple[tuple[str, str], ...]) -> str:
+def ground(
+    prefix: str, countries: tuple[tuple[str, str], ...], important: tuple[str, ...] = ()
+) -> str:
     """Give the map with the names of other countries; its ids begin with the prefix.
 
+    The important ones are named where there is little room, too.
     `#<prefix>-<region>` is a region's outline, `#<prefix>-hatch` the hatching of the king's.
     """
     left, top, width, height = FRAME
@@ -26,7 +29,7 @@ def ground(prefix: str, countries: tuple[tuple[str, str], ...]) -> str:
             f'<g class="ground"><rect class="sea" {whole}/>',
             f'<rect {whole} fill="url(#{prefix}-sea)"/>',
             *_lands(prefix),
-            *[_country(name, shown) for name, shown in countries],
+            *[_country(name, shown, name in important) for name, shown in countries],
             f'<rect class="neatline" {neat}/></g>',
         ]
     )
@@ -69,8 +72,9 @@ def _lands(prefix: str) -> list[str]:
     return parts
 
 
-def _country(name: str, shown: str) -> str:
+def _country(name: str, shown: str, important: bool) -> str:
     x, y, turned = COUNTRY_NAMES[name]
     turn = f' transform="rotate({turned} {number(x)} {number(y)})"' if turned else ""
     where = f'x="{number(x)}" y="{number(y)}"'
-    return f'<text class="country" {where}{turn}>{escaped(shown)}</text>'
+    kind = "country important" if important else "country"
+    return f'<text class="{kind}" {where}{turn}>{escaped(shown)}</text>'

@@ -42,7 +42,8 @@ class Labels:
         return self.players[owner] if owner < len(self.players) else colour.title()
 
     def initial(self, owner: int, colour: str) -> str:
-        """Give the letters that stand for an owner."""
+        """Give the letters that stand for an owner; one without a seat has none of the seats'."""
         if owner < len(self.initials):
             return self.initials[owner][:2]
-        return self.player(owner, colour)[:1].upper()
+        name = self.player(owner, colour).title()
+        return name[:2] if name[:1] in self.initials else name[:1]

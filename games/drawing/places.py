@@ -58,13 +58,16 @@ PLACES: Mapping[str, Place] = {
         ((566, 540), (612, 540), (589, 492), (543, 492), (635, 492), (604, 584)),
     ),
     "castillo": Place(
-        *((858, 478), "middle", 150, (858, 504), (858, 560)),
-        ((837, 613), (879, 613), (858, 569), (816, 569), (900, 569), (910, 613)),
+        *((858, 478), "middle", 150, (858, 504), (764, 604)),  # the king stands beside it
+        ((837, 613), (879, 613), (858, 569), (816, 569), (900, 569), (858, 546)),
     ),
 }
 
 # Whose name is written on the water.
 AFLOAT = frozenset({"galicia", "basque", "catalonia", "valencia", "granada", "castillo"})
+
+# Where the king stands in a country beside the map.
+ABROAD: Mapping[str, Spot] = {"portugal": (168, 322), "france": (848, 106)}
 
 # Quiet names of what lies around: where, and how far turned.
 COUNTRY_NAMES: Mapping[str, tuple[float, float, int]] = {

@@ -8,20 +8,16 @@ from games.drawing.labels import Labels
 from games.drawing.marks import Marks
 from games.drawing.pieces import MINUS
 from games.engine.core.ruleset import View
-from games.engine.elgrande.board import GRANDE_BONUS, KING_BONUS
-from games.engine.elgrande.scoring import place_points
+from games.engine.elgrande.board import COUNTRIES
+from games.engine.elgrande.scoring import standing_rows
 
 
 def points_now(view: View, area: str, counts: Sequence[int]) -> list[int]:
     """Give what each owner would get if the area were scored as it stands."""
-    points = place_points(counts, view["values"][area])
-    most = max(counts, default=0)
-    if most and list(counts).count(most) == 1:
-        leader = list(counts).index(most)
-        if view["king"] == area:
-            points[leader] += KING_BONUS
-        if leader < len(view["grandes"]) and view["grandes"][leader] == area:
-            points[leader] += GRANDE_BONUS
+    points = [0] * len(counts)
+    rows = standing_rows(area, counts, view["values"][area], view["king"], view["grandes"])
+    for owner, _, *gains in rows:
+        points[owner] = sum(gains)
     return points
 
 
@@ -30,21 +26,26 @@ def area_words(
 ) -> str:
     """Give an area in words: its values, who stands there, what it would score, what changed."""
     _ = labels.translation.gettext
+    if area in COUNTRIES:
+        parts = [labels.area(area), *([_("the king is here")] if view["king"] == area else [])]
+        return "; ".join([*parts, *_changed(labels, names, marks, area), *_chosen(labels, allowed)])
     counts = view["castillo"] if area == "castillo" else view["regions"][area]
     values = ", ".join([str(value) for value in view["values"][area]])
     parts = [_("%(area)s, worth %(values)s") % {"area": labels.area(area), "values": values}]
     if view["king"] == area:
         parts.append(_("the king is here"))
+    homes = [seat for seat, home in enumerate(view["grandes"]) if home == area]
     if counts is None:
         parts.append(_("closed, nobody may look inside"))
+        parts += [_("%(name)s's grande is inside") % {"name": names[seat]} for seat in homes]
     else:
-        homes = [seat for seat, home in enumerate(view["grandes"]) if home == area]
         parts.append(_standing(labels, names, counts, homes))
         parts += _scores(view, labels, area, names, counts)
-    parts += _changed(labels, names, marks, area)
-    if allowed:
-        parts.append(_("you may choose it"))
-    return "; ".join(parts)
+    return "; ".join([*parts, *_changed(labels, names, marks, area), *_chosen(labels, allowed)])
+
+
+def _chosen(labels: Labels, allowed: bool) -> list[str]:
+    return [labels.translation.gettext("you may choose it")] if allowed else []
 
 
 def _standing(

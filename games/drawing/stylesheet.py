@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import lru_cache
 from importlib import resources
 
@@ -20,14 +21,9 @@ def _players() -> str:
         f" {{ fill: var(--player-{name}); stroke: var(--rim-{name}); }}\n"
         f".drawn .{name} .count, .drawn.{name} .count {{ fill: var(--on-player-{name}); }}\n"
         f".drawn.{name} .share {{ fill: var(--player-{name}); }}\n"
+        f".ring-{name} {{ border-color: var(--player-{name}); }}\n"
         for name in PLAYERS
     )
-
-
-@lru_cache(maxsize=1)
-def site_css() -> str:
-    """Give what a page needs: the tokens and the rules. Faces (`--sans`, `--serif`) are its own."""
-    return f"{root_css()}\n{rules_css()}"
 
 
 def rules_css() -> str:
@@ -45,3 +41,10 @@ def _tight(css: str) -> str:
     """Take out comments and needless space."""
     css = re.sub(r"/\*.*?\*/", "", css, flags=re.S)
     return re.sub(r"\s*([{};:,])\s*", r"\1", css).replace("\n", "").strip()
+
+
+# What `python -m games.drawing` writes for the site; its faces (`--sans`, `--serif`) are its own.
+SHEETS: Mapping[str, str] = {
+    name: f"/* Written by `python -m games.drawing`; tests hold it in step. */\n{css}"
+    for name, css in (("colours.css", root_css()), ("board.css", rules_css()))
+}

@@ -58,6 +58,14 @@ SYMBOLS: Mapping[str, Symbol] = {
     ),
     "charter": Symbol("M7 15h34v18h-34zM18 15v18M30 15v18M14 40h20M29 36l5 4l-5 4"),
     "king": Symbol(_crown(24, 19) + "M12 38h23M29 32l6 6l-6 6"),
+    "king_sent": Symbol(_crown(16, 24) + "M30 24h14M38 18l6 6l-6 6"),
+    "escort": Symbol(
+        _crown(24, 15) + "M12 42h23M29 36l6 6l-6 6", _disc(16, 31, 5) + _disc(29, 31, 5)
+    ),
+    "viceroy": Symbol(
+        _crown(13, 15) + "M30 9h10M35 4l5 5l-5 5M18 39H8M13 34l-5 5l5 5", _disc(34, 32, 8)
+    ),
+    "infiltrate": Symbol(_crown(24, 13) + "M8 46V27h32v19", "M19 46v-8q0-5 5-5t5 5v8z"),
     "grande": Symbol(
         "M12 42h23M30 38l5 4l-5 4M18 12l-2-8l5 4l3-5l3 5l5-4l-2 8z", _disc(24, 24, 10)
     ),

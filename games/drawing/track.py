@@ -64,20 +64,38 @@ def _rounds_in_words(view: View, labels: Labels) -> str:
 def scores_html(view: View, labels: Labels) -> str:
     """Give the seats by points, each with a bar; the leaders first, else in seat order."""
     scores = view["score"]
-    most = max(1, *scores)
     kinds = looks(view["seats"], len(scores))
     rows = []
     for rank, seat in sorted(zip(ranked(scores), range(len(scores)), strict=True)):
         colour = view["seats"][seat]
         name = escaped(labels.player(seat, colour))
-        share = number(100 * max(0, scores[seat]) / most)
         rows.append(
             f'<li class="score{" leads" if rank == 1 else ""}">'
             f"{seat_mark(kinds[seat], labels.initial(seat, colour))}"
             f'<span class="score-name">{name}</span>'
             f'<span class="score-points">{scores[seat]}</span>'
-            f'<svg class="drawn bar {kinds[seat]}" viewBox="0 0 100 6" preserveAspectRatio="none"'
-            f' aria-hidden="true"><rect class="bar-all" width="100" height="6"/>'
-            f'<rect class="share" width="{share}" height="6"/></svg></li>'
+            f"{bar_svg(kinds[seat], scores[seat], max(scores))}</li>"
         )
     return f'<ol class="scores">{"".join(rows)}</ol>'
+
+
+def bar_svg(look: str, points: int, most: int) -> str:
+    """Give points as a bar in a player's colour, beside the longest one."""
+    share = number(100 * max(0, points) / max(1, most))
+    return (
+        f'<svg class="drawn bar {look}" viewBox="0 0 100 6" preserveAspectRatio="none"'
+        f' aria-hidden="true"><rect class="bar-all" width="100" height="6"/>'
+        f'<rect class="share" width="{share}" height="6"/></svg>'
+    )
+
+
+def hourglass_svg(share: float) -> str:
+    """Give an hourglass with that share of its sand still above; words beside it say the time."""
+    above, below = 14 * share, 14 * (1 - share)
+    return (
+        '<svg class="drawn hourglass" viewBox="0 0 24 36" aria-hidden="true">'
+        f'<path class="sand" d="M{number(12 - above / 2)} {number(17 - above)}h{number(above)}'
+        f'L12 18zM{number(12 - below / 2 - 1)} 33h{number(below + 2)}L12 {number(32 - below)}z"/>'
+        '<path class="lines" d="M3 2h18M3 34h18M5 2q0 12 7 16q-7 4-7 16M19 2q0 12-7 16q7 4 7 16"/>'
+        "</svg>"
+    )

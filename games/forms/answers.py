@@ -28,6 +28,20 @@ def line_of(asked: Asked, posted: QueryDict) -> str:
     return _READERS[asked["shape"]](asked, posted)
 
 
+def fields_of(asked: Asked, answer: Any) -> dict[str, str]:
+    """Give the fields of a form in which this answer is filled in. Any: an Answer or its JSON."""
+    if asked["shape"] == "choose":
+        return {"option": answer}
+    if asked["shape"] == "spread":
+        return {f"place-{place}": str(pieces) for place, pieces in answer}
+    fields = {}
+    for row, (owner, source, target, pieces) in enumerate(answer):
+        fields[f"stock-{row}"] = f"{owner} {source}"
+        fields[f"target-{row}"] = target
+        fields[f"pieces-{row}"] = str(pieces)
+    return fields
+
+
 def _choice(asked: Asked, posted: QueryDict) -> str:
     option = posted.get("option", "").strip()
     if not option:

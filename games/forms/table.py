@@ -10,6 +10,8 @@ from django.utils.translation import gettext_lazy as _
 from games import wording
 from games.engine.core.ruleset import Option, Value
 from games.engine.rulesets import RULESETS
+from games.services.reliability import GATES
+from games.wording.clocks import gate_words
 
 
 class TableForm(forms.Form):
@@ -19,6 +21,15 @@ class TableForm(forms.Form):
     players = forms.TypedChoiceField(label=_("Players"), coerce=int)
     public = forms.BooleanField(
         label=_("Public: anybody may join and watch"), required=False, initial=True
+    )
+    least_reliability = forms.TypedChoiceField(
+        label=_("Who may join"),
+        coerce=int,
+        initial=0,
+        help_text=_("Whom you invite by name may come in any case."),
+    )
+    talk_hidden = forms.BooleanField(
+        label=_("Table talk is for the players only; onlookers do not see it"), required=False
     )
 
     def __init__(self, ruleset: str, *args: Any, **kwargs: Any) -> None:  # Any: passed on
@@ -30,6 +41,9 @@ class TableForm(forms.Form):
         assert isinstance(players, forms.TypedChoiceField)
         players.choices = [(number, str(number)) for number in rules.players]
         players.initial = max(rules.players)
+        gate = self.fields["least_reliability"]
+        assert isinstance(gate, forms.TypedChoiceField)
+        gate.choices = [(points, gate_words(points)) for points in GATES]
         for option in rules.options:
             self.fields[f"option-{option.key}"] = _field(option, ruleset)
 

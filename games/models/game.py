@@ -50,9 +50,16 @@ class Game(models.Model):
     status = models.CharField(max_length=10, choices=Status.choices, default=Status.OPEN)
     public = models.BooleanField(default=True)
     demo = models.BooleanField(default=False)
+    talk_hidden = models.BooleanField(default=False)  # onlookers do not hear what is said
     invitation = models.CharField(max_length=32, default=new_invitation, editable=False)
+    clock = models.JSONField(default=dict, blank=True)  # what services.clocks.control reads
+    # Whoever is less reliable may not join; see services.reliability. 0: everybody may.
+    least_reliability = models.PositiveSmallIntegerField(default=0)
     host = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="hosted"
+    )
+    rematch_of = models.ForeignKey(
+        "self", null=True, blank=True, on_delete=models.SET_NULL, related_name="rematches"
     )
     # Secret until the game is over: in no admin page, log or repr.
     seed = models.BinaryField(default=new_seed, editable=False)

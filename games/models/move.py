@@ -57,10 +57,15 @@ class Move(models.Model):
 class Snapshot(models.Model):
     """A dumped state that spares replay from the start; it can be dropped at any time."""
 
-    game = models.OneToOneField(Game, on_delete=models.CASCADE, related_name="snapshot")
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="snapshots")
     move_count = models.PositiveIntegerField()
     digest = models.CharField(max_length=64)
     state = models.JSONField()
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=["game", "move_count"], name="one_snapshot_per_move"),
+        )
 
     def __str__(self) -> str:
         return f"{self.game_id}:{self.move_count}"

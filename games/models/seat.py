@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from django.conf import settings
 from django.db import models
+from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
+from games.models.clock import SeatClock
 from games.models.game import Game
 
 
-class Seat(models.Model):
+class Seat(SeatClock):
     """A player's or bot's place. Numbers are drawn when the game starts."""
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="seats")
@@ -26,9 +29,10 @@ class Seat(models.Model):
     # A hand-off is the time in which the seat owes something without a break.
     hand_off = models.PositiveIntegerField(default=0)
     owes_since = models.DateTimeField(null=True, blank=True)
-    deadline = models.DateTimeField(null=True, blank=True, db_index=True)
+    heard = models.PositiveBigIntegerField(default=0)  # the last message its player has seen
     points = models.IntegerField(null=True, blank=True)
     rank = models.PositiveSmallIntegerField(null=True, blank=True)
+    left = models.BooleanField(default=False)  # before the end; ranked behind all who stayed
 
     class Meta:
         ordering = ("number",)
@@ -36,14 +40,29 @@ class Seat(models.Model):
             models.UniqueConstraint(fields=["game", "number"], name="one_seat_per_number"),
             models.UniqueConstraint(fields=["game", "user"], name="nobody_sits_twice"),
         )
+        indexes = (
+            # Running clocks by when they next have something to say, and what code owes.
+            models.Index("wakes_at", condition=Q(wakes_at__isnull=False), name="clocks_by_waking"),
+            models.Index(
+                "deadline",
+                condition=Q(clock_since__isnull=True, deadline__isnull=False),
+                name="due_for_code",
+            ),
+        )
 
     def __str__(self) -> str:
         return f"{self.game} {self.number}"
 
     @property
     def plays_itself(self) -> bool:
-        """Whether code answers for this seat: a bot, or the steward where nobody sits any more."""
-        return self.user_id is None
+        """Whether code answers for this seat: a bot, or the steward for whoever is not there."""
+        return self.user_id is None or bool(self.steward)
+
+    @property
+    def is_vacant(self) -> bool:
+        """Whether its player has gone: the steward plays here for good, and it is no bot's seat."""
+        gone = self.user_id is None and not self.bot
+        return gone or self.steward == self.Steward.SEAT
 
     @property
     def bot_name(self) -> str:
@@ -60,6 +79,9 @@ class SeatChange(models.Model):
         JOINED = "joined", _("joined")
         LEFT = "left", _("left")
         DELETED = "deleted", _("account deleted")
+        ABSENT = "absent", _("played by the steward")
+        RETURNED = "returned", pgettext_lazy("player", "came back")
+        REPLACED = "replaced", _("a substitute took over")
 
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="changes")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL)

@@ -13,6 +13,7 @@ log = structlog.get_logger(__name__)
 
 NOBODY_OWES = "nobody owes anything"
 NO_REPLAY = "it does not replay"
+CLOCK_WRONG = "its clock does not tell the time"
 
 
 def set_aside(*, game_id: int, reason: str) -> None:
@@ -28,6 +29,8 @@ def stop(game: Game, reason: str) -> None:
     game.status = Game.Status.ASIDE
     game.public_version += 1
     game.save(update_fields=["status", "public_version"])
-    game.seats.update(deadline=None, owes_since=None)
+    game.seats.update(
+        deadline=None, owes_since=None, remind_at=None, clock_left=None, clock_since=None
+    )
     signals.game_set_aside.send(sender=Game, game=game, reason=reason)
     log.error("game set aside", game=game.code, reason=reason)

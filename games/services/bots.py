@@ -10,6 +10,7 @@ from accounts.clock import now
 from games.engine.bots.table import bot_named
 from games.engine.core.pick import Pick
 from games.models import Game, Move, Seat
+from games.selectors import played_by_code
 from games.services import states
 from games.services.aside import NO_REPLAY, NOBODY_OWES, set_aside, stop
 from games.services.hand_off import hand_over
@@ -58,7 +59,7 @@ def _mend(game_id: int) -> None:
 def _owing(game: Game) -> Seat | None:
     if not game.is_running:
         return None
-    waiting = game.seats.filter(owes_since__isnull=False, user__isnull=True)
+    waiting = game.seats.filter(played_by_code(), owes_since__isnull=False)
     return waiting.order_by("number").first()
 
 

@@ -13,6 +13,7 @@ from games.engine.core.refusal import LoadError
 from games.engine.core.replay import Moment, moments, verified
 from games.engine.rulesets import RULESETS
 from games.models import Game, Move, Seat
+from games.services.states import keep_snapshot
 from games.services.submit import is_quiet
 
 
@@ -55,6 +56,7 @@ def _stored(record: Record) -> Game:
         link = next_link(record.seed, link, moment.decision.id, moment.text)
         _move(game, number, moment, link.hex()).save()
         game.move_count, game.digest = number, link.hex()
+        keep_snapshot(game, moment.state)
     game.public_version = 1
     game.save()
     return game

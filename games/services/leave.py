@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from accounts.clock import now
 from accounts.models import User
-from games.models import Game, Seat, SeatChange
+from games import signals
+from games.models import Game, PauseVote, Seat, SeatChange, StandingOrder
 from games.services import table
+from games.services.clocks import seats as clocks
+from games.services.orders.give import end_orders
 
 
 def leave_everything(user: User) -> list[int]:
@@ -32,14 +35,20 @@ def _leave_seat(game: Game, user: User) -> bool:
         return False
     at = now()
     seat.user = None
+    end_orders(seat)
+    PauseVote.objects.filter(seat=seat).delete()
+    clocks.stop(seat)
+    seat.steward = Seat.Steward.NONE
     # What the steward owes is due at once, so that the sweep finds it when its task is lost.
     seat.deadline = at if seat.owes_since is not None else None
-    seat.save(update_fields=["user", "deadline"])
+    seat.save(update_fields=["user", *clocks.FIELDS])
     SeatChange.objects.create(
         seat=seat, reason=SeatChange.Reason.DELETED, move_count=game.move_count, at=at
     )
     game.public_version += 1  # another name stands at the seat
     game.save(update_fields=["public_version"])
+    if game.is_running:
+        signals.seat_vacant.send(sender=Game, game=game, seat=seat)
     return game.is_running and seat.owes_since is not None
 
 
@@ -52,4 +61,5 @@ def hand_seats(guest: User, user: User) -> None:
         game.public_version += 1
         game.save(update_fields=["public_version"])
     SeatChange.objects.filter(user=guest).update(user=user)
+    StandingOrder.objects.filter(by=guest).update(by=user)
     Game.objects.filter(host=guest).update(host=user)

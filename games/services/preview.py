@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from games.engine.core.chance import PickChance
+from games.engine.core.event import Event, heard
 from games.engine.core.pick import Pick
 from games.engine.core.play import next_decision, play
 from games.engine.core.refusal import Json, Refusal
@@ -24,6 +26,9 @@ class Preview:
     reveals: bool = False  # the last answer shows something and cannot be taken back
     refusal: Refusal | None = None
     rest: str = ""
+    # Each answer with the question it was for. Any: plain data, and an Answer
+    answers: tuple[tuple[dict[str, Json], Any], ...] = ()
+    events: tuple[Event, ...] = ()  # what the seat sees happen on the way to the view
 
 
 def preview(ruleset: Ruleset, view: View, draft: str) -> Preview:
@@ -33,6 +38,8 @@ def preview(ruleset: Ruleset, view: View, draft: str) -> Preview:
     chance = PickChance(pick)
     state = ruleset.imagine(view, pick)
     texts: list[str] = []
+    given: list[tuple[dict[str, Json], Any]] = []
+    told: list[Event] = []
     seen = view
     rest = draft.strip()
     while rest:
@@ -42,22 +49,32 @@ def preview(ruleset: Ruleset, view: View, draft: str) -> Preview:
             tried = state.copy()
             events = play(ruleset, tried, decision.id, answer, chance)
         except Refusal as refusal:
-            return Preview(seen, tuple(texts), _asked(seen, seat), False, refusal, rest)
+            asked = asked_of(seen, seat)
+            return Preview(
+                seen, tuple(texts), asked, False, refusal, rest, tuple(given), tuple(told)
+            )
         texts.append(decision.write(answer))
-        if any(event.reveals for event in events) or not _goes_on(ruleset, tried, seat):
-            revealing = any(event.reveals for event in events)
+        given.append((decision.to_json(), answer))
+        revealing = any(event.reveals for event in events)
+        if not revealing:
+            told += heard(events, seat)
+        if revealing or not _goes_on(ruleset, tried, seat):
             shown = seen if revealing else ruleset.view(tried, seat)
-            return Preview(shown, tuple(texts), None, revealing, None, rest_after.strip())
+            left = rest_after.strip()
+            return Preview(
+                shown, tuple(texts), None, revealing, None, left, tuple(given), tuple(told)
+            )
         state, rest = tried, rest_after.strip()
         seen = ruleset.view(state, seat)
-    return Preview(seen, tuple(texts), _asked(seen, seat))
+    asked = asked_of(seen, seat)
+    return Preview(seen, tuple(texts), asked, answers=tuple(given), events=tuple(told))
 
 
 def _goes_on(ruleset: Ruleset, state: object, seat: int) -> bool:
     return any(decision.seat == seat and decision.owed for decision in ruleset.pending(state))
 
 
-def _asked(view: View, seat: int) -> dict[str, Json] | None:
+def asked_of(view: View, seat: int) -> dict[str, Json] | None:
     """Give the seat's decision out of a view: what it owes, else what it may still change."""
     mine: list[dict[str, Json]] = [d for d in view["decisions"] if d["seat"] == seat]
     owed = [decision for decision in mine if decision["owed"]]

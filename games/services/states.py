@@ -8,8 +8,8 @@ from threading import Lock
 from typing import NamedTuple
 
 from games.engine.core.chance import SeededChance
+from games.engine.core.play import play_text
 from games.engine.core.refusal import LoadError, Refusal
-from games.engine.core.replay import play_text
 from games.engine.core.ruleset import Ruleset, Table
 from games.engine.core.state import State
 from games.engine.rulesets import RULESETS
@@ -85,7 +85,7 @@ def chance_of(game: Game) -> SeededChance:
 def table_of(game: Game, colours: Iterable[str] | None = None) -> Table:
     """Give the table as the engine knows it."""
     if colours is None:
-        colours = game.seats.order_by("number").values_list("colour", flat=True)
+        colours = [seat.colour for seat in game.seats.all()]  # often fetched already
     options = {
         key: tuple(value) if isinstance(value, list) else value
         for key, value in game.options.items()
@@ -126,11 +126,15 @@ def _caught_up(game: Game, kept: Kept | None) -> State | None:
         since = since[1:]
     if any(move.undo_to is not None for move in since):
         return None
-    return _played(game, kept.state.copy(), since)
+    return played(game, kept.state.copy(), since)
 
 
 def _from_snapshot(game: Game) -> State | None:
-    snapshot = Snapshot.objects.filter(game=game, move_count__lte=game.move_count).first()
+    snapshot = (
+        Snapshot.objects.filter(game=game, move_count__lte=game.move_count)
+        .order_by("-move_count")
+        .first()
+    )
     if snapshot is None:
         return None
     since = list(game.moves.filter(number__gte=snapshot.move_count, number__lte=game.move_count))
@@ -138,23 +142,35 @@ def _from_snapshot(game: Game) -> State | None:
         return None
     if any(move.undo_to is not None for move in since[1:]):
         return None
+    state = loaded(game, snapshot)
+    return None if state is None else played(game, state, since[1:])
+
+
+def loaded(game: Game, snapshot: Snapshot) -> State | None:
+    """Give the state that a snapshot holds; None if it is spoilt."""
     try:
-        state = ruleset_of(game).load(table_of(game), snapshot.state)
+        return ruleset_of(game).load(table_of(game), snapshot.state)
     except LoadError:
         return None
-    return _played(game, state, since[1:])
 
 
-def replayed(game: Game) -> State:
-    """Give the state after the game's last move, played from the start; nothing is kept."""
+def first_state(game: Game) -> State:
+    """Give the state before the first move; raises DoesNotReplay."""
     try:
         state, _ = ruleset_of(game).setup(table_of(game), chance_of(game))
     except Refusal:
         raise DoesNotReplay(f"{game.code}: setup") from None
-    return _played(game, state, effective(game.moves.filter(number__lte=game.move_count)))
+    return state
 
 
-def _played(game: Game, state: State, moves: Iterable[Move]) -> State:
+def replayed(game: Game) -> State:
+    """Give the state after the game's last move, played from the start; nothing is kept."""
+    moves = effective(game.moves.filter(number__lte=game.move_count))
+    return played(game, first_state(game), moves)
+
+
+def played(game: Game, state: State, moves: Iterable[Move]) -> State:
+    """Play stored moves on this very state; raises DoesNotReplay."""
     ruleset, chance = ruleset_of(game), chance_of(game)
     for move in moves:
         try:
@@ -165,7 +181,8 @@ def _played(game: Game, state: State, moves: Iterable[Move]) -> State:
 
 
 def keep_snapshot(game: Game, state: State, *, new: int = 1) -> None:
-    """Store the state now and then, so that a fresh process need not replay from the start.
+    """Store the state now and then, so that neither a fresh process nor whoever leafs back
+    through a game need replay it from the start.
 
     `new` is how many moves came at once: whoever steps over the mark leaves a snapshot too.
     """
@@ -173,9 +190,6 @@ def keep_snapshot(game: Game, state: State, *, new: int = 1) -> None:
         return
     Snapshot.objects.update_or_create(
         game=game,
-        defaults={
-            "move_count": game.move_count,
-            "digest": game.digest,
-            "state": state.dump(),
-        },
+        move_count=game.move_count,
+        defaults={"digest": game.digest, "state": state.dump()},
     )

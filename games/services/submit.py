@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import NamedTuple
 
 from django.db import transaction
 
@@ -20,7 +21,11 @@ from games.engine.core.state import State
 from games.models import Game, Move
 from games.services import states
 from games.services.aside import NOBODY_OWES, stop
-from games.services.hand_off import hand_over
+from games.services.hand_off import hand_over, owing
+from games.services.orders.run import execute
+
+# What a move changes of its game.
+MOVED = ("move_count", "digest", "public_version", "status", "ended_at")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +68,7 @@ def submit(
             for decision in ruleset.pending(state)
             if decision.seat == seat
         }
+        awaited = owing(ruleset, state)
         if key not in open_keys:
             # The same words for a settled, a foreign and an unknown decision.
             return Submitted((), NotAllowed("not_open"))
@@ -74,7 +80,11 @@ def submit(
             outcome = _play_values(game, state, open_keys[key], answers)
         if not outcome.played:
             return Submitted((), outcome.refusal, outcome.rest)
-        moves = _stored(game, state, seat, outcome.played, source, now())
+        at = now()
+        given = [Given(seat, source, one) for one in outcome.played]
+        for one in execute(game, ruleset, state, chance, at):
+            given.append(Given(one.decision.seat, Move.Source.ORDER, one))
+        moves = _stored(game, state, given, at, awaited)[: len(outcome.played)]
     return Submitted(moves, outcome.refusal, outcome.rest)
 
 
@@ -99,19 +109,25 @@ def _play_values(game: Game, state: State, first: Decision, answers: Sequence[ob
     return Line(played, None, "")
 
 
+class Given(NamedTuple):
+    """An accepted answer with whose it is and how it came."""
+
+    seat: int
+    source: Move.Source
+    played: Played
+
+
 def _stored(
-    game: Game,
-    state: State,
-    seat: int,
-    played: Sequence[Played],
-    source: Move.Source,
-    at: datetime,
+    game: Game, state: State, given: Sequence[Given], at: datetime, awaited: set[int]
 ) -> tuple[Move, ...]:
-    """Insert the moves, set what follows from them, tell the listeners; all or nothing."""
+    """Insert the moves, set what follows from them, tell the listeners; all or nothing.
+
+    `awaited` are the seats that owed something before.
+    """
     seed = bytes(game.seed)
     link = bytes.fromhex(game.digest) if game.digest else first_digest(game)
     moves = []
-    for one in played:
+    for seat, source, one in given:
         text = one.decision.write(one.answer)
         link = next_link(seed, link, one.decision.id, text)
         game.move_count += 1
@@ -127,18 +143,20 @@ def _stored(
             digest=link.hex(),
             at=at,
         )
-        move.save()
         moves.append(move)
+    Move.objects.bulk_create(moves)
     game.digest = link.hex()
-    if not all(is_quiet(one) for one in played):
+    if not all(is_quiet(one.played) for one in given):
         game.public_version += 1
-    anew = hand_over(game, state, at)
-    game.save()
+    awaited_now = owing(states.ruleset_of(game), state)
+    # In the middle of somebody's turn nothing changes hands.
+    anew = [] if awaited_now and awaited_now == awaited else hand_over(game, state, at)
+    game.save(update_fields=MOVED)
     states.keep_snapshot(game, state, new=len(moves))
     signals.move_accepted.send(sender=Game, game=game, moves=moves, handed_over=anew)
     if game.status == Game.Status.OVER:
         signals.game_over.send(sender=Game, game=game)
-    elif not game.seats.filter(owes_since__isnull=False).exists():
+    elif not awaited_now:
         stop(game, NOBODY_OWES)
     kept = states.Kept(game.move_count, game.digest, state)
     transaction.on_commit(lambda: states.CACHE.put(game.pk, kept))

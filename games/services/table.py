@@ -13,10 +13,12 @@ from games.engine.bots.table import BOTS
 from games.engine.core.refusal import NotAllowed
 from games.engine.core.ruleset import COLOURS, Table, Value, checked_options
 from games.engine.rulesets import RULESETS
-from games.models import Game, Invitation, Seat, SeatChange
+from games.models import Block, Game, Invitation, Seat, SeatChange
 from games.selectors import may_watch
 from games.services import states
+from games.services.clocks.control import TimeControl, checked
 from games.services.hand_off import hand_over
+from games.services.reliability import check_gate
 
 MOST_OPEN_TABLES = 10
 MOST_INVITATIONS = 30
@@ -31,9 +33,16 @@ def open_table(
     title: str = "",
     public: bool = True,
     demo: bool = False,
+    talk_hidden: bool = False,
+    clock: TimeControl | None = None,
+    least_reliability: int = 0,
 ) -> Game:
-    """Open a table and seat its host; raises NotAllowed for options that cannot be."""
+    """Open a table and seat its host; raises NotAllowed for options that cannot be.
+
+    Without a time control the table waits for ever.
+    """
     rules = RULESETS.get(ruleset)
+    control = {} if clock is None else checked(clock).to_json()
     chosen = checked_options(rules, Table(players, options))
     opened = Game.objects.filter(host=host, status=Game.Status.OPEN).count()
     if opened >= MOST_OPEN_TABLES:
@@ -47,6 +56,9 @@ def open_table(
             title=title,
             public=public,
             demo=demo,
+            talk_hidden=talk_hidden,
+            clock=control,
+            least_reliability=least_reliability,
             host=host,
             created_at=now(),
         )
@@ -64,6 +76,7 @@ def join(*, game_id: int, user: User, invitation: str = "") -> Game:
             raise NotAllowed("guests_play_demos")
         if game.seats.filter(user=user).exists():
             raise NotAllowed("sits_already")
+        check_gate(game, user)
         _seat(game, user=user)
         _start_if_full(game)
     return game
@@ -93,6 +106,8 @@ def invite(*, game_id: int, by: User, name: str) -> Invitation:
             raise NotAllowed("nobody_called", given=name)
         if game.seats.filter(user=user).exists():
             raise NotAllowed("sits_there_already", given=name)
+        if Block.objects.filter(by=user, blocked=by).exists():
+            raise NotAllowed("takes_no_invitation", given=name)
         if game.invitations.count() >= MOST_INVITATIONS:
             raise NotAllowed("too_many_invitations", most=MOST_INVITATIONS)
         invitation, _ = Invitation.objects.get_or_create(

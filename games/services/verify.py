@@ -12,6 +12,7 @@ from games.engine.core.state import State
 from games.models import Game, Move
 from games.services import states
 from games.services.aside import NO_REPLAY, set_aside
+from games.services.result import places
 from games.services.submit import first_digest
 
 
@@ -61,7 +62,8 @@ def _result_difference(game: Game, state: State | None) -> str:
     if (outcome is not None) != (game.status == Game.Status.OVER):
         return "it is over" if outcome is not None else "it is not over"
     seats = [(seat.points, seat.rank) for seat in game.seats.order_by("number")]
-    if outcome is None or seats == list(zip(outcome.points, outcome.ranks, strict=True)):
+    left = list(game.seats.order_by("number").values_list("left", flat=True))
+    if outcome is None or seats == list(zip(outcome.points, places(outcome, left), strict=True)):
         return ""
     return "it has other results"
 

@@ -12,9 +12,10 @@ from django.views.decorators.cache import cache_control
 
 from accounts.models import User
 from games.models import Game, Seat
-from games.selectors import may_watch, seat_of
+from games.selectors import game_by_code, game_with_seats, may_watch, seat_of
 from games.services.aside import NO_REPLAY, set_aside
 from games.services.states import DoesNotReplay
+from games.views.table_rows import table_name
 
 
 def viewer_of(request: HttpRequest) -> User | None:
@@ -38,12 +39,17 @@ def game_page(
     @wraps(page)
     @cache_control(private=True, no_store=True)
     def found(request: HttpRequest, code: str, *args: Any, **kwargs: Any) -> HttpResponse:
-        game = Game.objects.filter(code=code).first()
         user = viewer_of(request)
-        if game is None or not may_watch(game, user, invitation_of(request)):
+        # What is sent is mostly taken and answered by an address, for which nobody is named.
+        posted = request.method == "POST"
+        game = game_by_code(code) if posted else game_with_seats(code, user)
+        if game is None:
+            raise Http404
+        seat = seat_of(game, user)
+        if seat is None and not may_watch(game, user, invitation_of(request)):
             raise Http404
         try:
-            return page(request, game, seat_of(game, user), *args, **kwargs)
+            return page(request, game, seat, *args, **kwargs)
         except DoesNotReplay:
             return _aside(request, game)
 
@@ -54,4 +60,5 @@ def _aside(request: HttpRequest, game: Game) -> HttpResponse:
     """Set a game aside that no longer replays, and say so; that is no error of the reader's."""
     set_aside(game_id=game.pk, reason=NO_REPLAY)
     status = 200 if request.method == "GET" else 409
-    return render(request, "games/aside.html", {"game": game}, status=status)
+    context = {"game": game, "name": table_name(game)}
+    return render(request, "games/aside.html", context, status=status)

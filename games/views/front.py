@@ -4,11 +4,13 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from games.views.living_map import living_map
+
 
 @require_safe
 def front(request: HttpRequest) -> HttpResponse:
     """What this is, and the way in."""
-    return render(request, "games/front.html")
+    return render(request, "games/front.html", {"living": living_map()})
 
 
 @require_safe

@@ -3,6 +3,8 @@
 import secrets
 from collections.abc import Callable
 from datetime import timedelta
+from functools import cache as cache_forever
+from typing import TYPE_CHECKING
 
 import structlog
 from django.conf import settings
@@ -13,7 +15,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from accounts import clock
-from games.models import Heartbeat
+from games.models import Game, Heartbeat
+from games.services.clocks.sweep import lost_hints
+from games.services.clocks.waking import waking
+
+if TYPE_CHECKING:
+    from prometheus_client import Gauge
 
 LATE = timedelta(minutes=3)
 
@@ -26,8 +33,10 @@ def healthz(request: HttpRequest) -> JsonResponse:
     """200 if database, cache and the periodic work are well, else 503; says which is not."""
     parts = {name: outcome(name, check) for name, check in CHECKS.items()}
     well = all(answer == "ok" for answer in parts.values())
+    reachable = parts["database"] == "ok"
+    numbers = {name: number() for name, number in NUMBERS.items()} if reachable else {}
     return JsonResponse(
-        {"status": "ok" if well else "failing", **parts}, status=200 if well else 503
+        {"status": "ok" if well else "failing", **parts, **numbers}, status=200 if well else 503
     )
 
 
@@ -60,10 +69,28 @@ def beat() -> str:
     return "ok" if age <= LATE else f"last seen {int(age.total_seconds())} s ago"
 
 
+def clocks() -> str:
+    """Say whether deadlines pass in time; while beat stands still they do not, and beat says so."""
+    waiting = waking(clock.now(), 1)
+    age = clock.now() - waiting[0].at if waiting else timedelta()
+    return "ok" if age <= LATE else f"oldest due {int(age.total_seconds())} s ago"
+
+
+def games_set_aside() -> float:
+    """Give how many games wait for their operator."""
+    return Game.objects.filter(status=Game.Status.ASIDE).count()
+
+
 CHECKS: dict[str, Callable[[], str]] = {
     "database": database,
     "cache": cache_round_trip,
     "beat": beat,
+    "clocks": clocks,
+}
+# What is counted, by the name that /healthz and Prometheus give it; other apps add theirs.
+NUMBERS: dict[str, Callable[[], float]] = {
+    "clocks_lost_hints": lost_hints,
+    "games_set_aside": games_set_aside,
 }
 
 
@@ -77,5 +104,15 @@ def metrics(request: HttpRequest) -> HttpResponse:
         raise Http404
     from django_prometheus.exports import ExportToDjangoView  # only where metrics are collected
 
+    for name, number in NUMBERS.items():
+        gauge(name).set(number())
     response: HttpResponse = ExportToDjangoView(request)
     return response
+
+
+@cache_forever
+def gauge(name: str) -> "Gauge":
+    """A number that is the same in every process; whoever was asked last knows it best."""
+    from prometheus_client import Gauge  # only where metrics are collected
+
+    return Gauge(f"correo_{name}", name.replace("_", " "), multiprocess_mode="mostrecent")

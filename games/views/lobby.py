@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
@@ -11,13 +13,15 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from accounts.models import User
-from games import selectors, wording
+from games import clock_selectors, selectors, wording
 from games.engine.core.refusal import NotAllowed
 from games.engine.rulesets import RULESETS
+from games.forms.clock import ClockForm
 from games.forms.table import TableForm
 from games.models import Game, Seat
 from games.services import table as tables_service
 from games.views.access import game_page, invitation_of, viewer_of
+from games.views.table_rows import table_name, table_rows, vacancies
 from games.views.told import told
 
 SHOWN = 50
@@ -28,14 +32,23 @@ SHOWN = 50
 def tables(request: HttpRequest) -> HttpResponse:
     """Show my games, where it is my turn first, then what one may join or watch."""
     user = viewer_of(request)
+    shown = partial(table_rows, user=user)
     context: dict[str, object] = {
-        "open_tables": selectors.lobby()[:SHOWN],
-        "watchable": selectors.watchable()[:SHOWN],
+        "open_tables": shown(selectors.lobby(user)[:SHOWN]),
+        "watchable": shown(selectors.watchable(user)[:SHOWN]),
+        "is_member": user is not None and not user.is_guest,
+        "vacancies": vacancies(clock_selectors.seats_for_substitutes(user)[:SHOWN]),
     }
     if user is not None:
-        context["mine"] = selectors.my_games(user)[:SHOWN]
-        context["past"] = selectors.my_past_games(user)[:SHOWN]
-        context["invitations"] = selectors.my_invitations(user)[:SHOWN]
+        mine = shown(selectors.my_games(user)[:SHOWN])
+        context["mine"] = mine
+        context["waiting"] = sum(row.my_turn for row in mine)
+        context["stands_by"] = clock_selectors.stands_by(user)
+        context["past"] = shown(selectors.my_past_games(user)[:SHOWN])
+        context["invitations"] = [
+            (invitation, table_name(invitation.game))
+            for invitation in selectors.my_invitations(user)[:SHOWN]
+        ]
     return render(request, "games/tables.html", context)
 
 
@@ -50,23 +63,39 @@ def new_table(request: HttpRequest) -> HttpResponse:
     ruleset = request.POST.get("ruleset") or request.GET.get("ruleset") or RULESETS.keys()[0]
     if ruleset not in RULESETS.keys():  # noqa: SIM118  # a registry is not a mapping
         ruleset = RULESETS.keys()[0]
-    form = TableForm(ruleset, request.POST if request.method == "POST" else None)
-    if request.method == "POST" and form.is_valid():
+    posted = request.POST if request.method == "POST" else None
+    form, clock = TableForm(ruleset, posted), ClockForm(posted)
+    if form.is_valid() & clock.is_valid():  # both, so that both say what is wrong
         try:
-            game = tables_service.open_table(
-                host=user,
-                ruleset=ruleset,
-                players=form.cleaned_data["players"],
-                options=form.chosen(),
-                title=form.cleaned_data["title"],
-                public=form.cleaned_data["public"],
-            )
+            game = _opened(user, form, clock)
         except NotAllowed as refusal:
-            form.add_error(None, told(refusal))
+            part = clock if refusal.key.startswith("clock_") else form
+            part.add_error(None, told(refusal))
         else:
             return redirect("games:table", code=game.code)
-    context = {"form": form, "ruleset": ruleset, "name": wording.ruleset_name(ruleset)}
-    return render(request, "games/new.html", context, status=422 if form.errors else 200)
+    context = {
+        "form": form,
+        "clock": clock,
+        "ruleset": ruleset,
+        "name": wording.ruleset_name(ruleset),
+        "rulesets": [(key, wording.ruleset_name(key)) for key in RULESETS],
+    }
+    wrong = form.errors or clock.errors
+    return render(request, "games/new.html", context, status=422 if wrong else 200)
+
+
+def _opened(host: User, form: TableForm, clock: ClockForm) -> Game:
+    return tables_service.open_table(
+        host=host,
+        ruleset=form.ruleset,
+        players=form.cleaned_data["players"],
+        options=form.chosen(),
+        title=form.cleaned_data["title"],
+        public=form.cleaned_data["public"],
+        talk_hidden=form.cleaned_data["talk_hidden"],
+        clock=clock.control(),
+        least_reliability=form.cleaned_data["least_reliability"],
+    )
 
 
 @login_required
@@ -118,7 +147,8 @@ def invite_player(request: HttpRequest, game: Game, seat: Seat | None) -> HttpRe
     """Invite somebody by name."""
     user = request.user
     assert isinstance(user, User)
-    name = request.POST.get("name", "").strip()[:80]
+    # Nobody's name has signs that cannot be read; they come along when a name is copied.
+    name = "".join(sign for sign in request.POST.get("name", "") if sign.isprintable()).strip()[:80]
     try:
         tables_service.invite(game_id=game.pk, by=user, name=name)
     except NotAllowed as refusal:

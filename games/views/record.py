@@ -15,7 +15,7 @@ from games.views.access import game_page
 @game_page
 def record_file(request: HttpRequest, game: Game, seat: Seat | None) -> HttpResponse:
     """Give the record: whole when the game is over, else as the reader sees it."""
-    if game.status not in (Game.Status.RUNNING, Game.Status.OVER):
+    if game.status in (Game.Status.OPEN, Game.Status.CANCELLED):
         raise Http404
     viewer = None if seat is None else seat.number
     response = HttpResponse(record_text(game, viewer), content_type="text/plain; charset=utf-8")

@@ -8,14 +8,18 @@ from django.views.decorators.http import require_GET, require_POST
 
 from games import wording
 from games.engine.core.refusal import Refusal
-from games.forms.answers import line_of
+from games.forms.answers import MOST_SIGNS, line_of
 from games.models import Game, Move, Seat
 from games.services.aside import NOBODY_OWES, set_aside
-from games.services.preview import preview
 from games.services.submit import submit
 from games.services.undo import undo
-from games.views.access import game_page
-from games.views.board import BoardPage, board_page, log_context, open_page
+from games.views.access import game_page, viewer_of
+from games.views.board import BoardPage, board_page, cast_of
+from games.views.draft import one_back, tried_draft
+from games.views.ending import ending_of
+from games.views.log import log_context
+from games.views.table_rows import room_page
+from games.views.talk import talk_tab
 
 
 @require_GET
@@ -23,7 +27,7 @@ from games.views.board import BoardPage, board_page, log_context, open_page
 def table(request: HttpRequest, game: Game, seat: Seat | None) -> HttpResponse:
     """Show the table to whoever may see it."""
     if game.status in (Game.Status.OPEN, Game.Status.CANCELLED):
-        return render(request, "games/table.html", open_page(game, seat))
+        return render(request, "games/table.html", room_page(game, seat, viewer_of(request)))
     page = board_page(game, seat)
     if game.is_running and not any(outline["owed"] for outline in page.view["decisions"]):
         set_aside(game_id=game.pk, reason=NOBODY_OWES)
@@ -32,44 +36,66 @@ def table(request: HttpRequest, game: Game, seat: Seat | None) -> HttpResponse:
 
 
 def _shown(request: HttpRequest, page: BoardPage, status: int = 200) -> HttpResponse:
-    return render(request, "games/game.html", {"page": page, "game": page.game}, status=status)
+    reader = viewer_of(request)
+    page.stranger = page.seat is None and reader is not None and not reader.is_guest
+    talk = talk_tab(page.game, page.seat, reader)
+    ending = ending_of(page.game, page.seat)
+    context = {"page": page, "game": page.game, "talk": talk, "ending": ending}
+    return render(request, "games/game.html", context, status=status)
 
 
 @require_POST
 @game_page
 def answer(request: HttpRequest, game: Game, seat: Seat | None) -> HttpResponse:
-    """Take an answer: store the draft it completes, or go on to the next question of the chain."""
+    """Take an answer: try it as part of the draft and show where it leads, or store it all."""
     if game.status in (Game.Status.OPEN, Game.Status.CANCELLED):
         return redirect("games:table", code=game.code)
     if seat is None:
         return _refused(request, game, seat, wording.not_seated())
-    page = board_page(game, seat)
     key = request.POST.get("decision", "")
-    draft = request.POST.get("draft", "").strip()
-    if page.asked is None or key != page.key:
+    tried = tried_draft(game, seat, key, request.POST.get("draft", "").strip())
+    if tried is None:
         return _refused(request, game, seat, wording.not_open())
-    tried = preview(page.ruleset, page.view, draft)
     if tried.refusal is not None:
-        return _shown(request, board_page(game, seat, draft), 422)
+        return _shown(request, board_page(game, seat, request.POST.get("draft", "")), 422)
+    draft = "\n".join(tried.texts)
+    action = request.POST.get("action")
+    if action == "back":
+        return _shown(request, one_back(game, seat, tried))
     line = draft
-    if request.POST.get("action") != "send_draft" and tried.asked is not None:
+    if action != "send_draft" and tried.asked is not None:
         try:
             line = "\n".join([*tried.texts, line_of(tried.asked, request.POST)])
         except Refusal as refusal:
-            return _shown(request, board_page(game, seat, draft, refusal=refusal), 422)
-    if request.POST.get("action") == "continue":
+            return _again(request, game, seat, draft, refusal)
+    if action == "continue":
         further = board_page(game, seat, line)
-        if further.refusal is not None:
-            return _shown(request, further, 422)
-        if further.asked is not None:
+        if further.refusal is None:
             return _shown(request, further)
+        return _again(request, game, seat, draft, further.refusal)
+    return _stored(request, game, seat, draft, line)
+
+
+def _stored(request: HttpRequest, game: Game, seat: Seat, draft: str, line: str) -> HttpResponse:
+    """Store a whole line, and show what became of it."""
+    key = request.POST.get("decision", "")
     stored = submit(game_id=game.pk, seat=seat.number, key=key, source=Move.Source.WEB, line=line)
+    if stored.refusal is None:
+        return redirect("games:table", code=game.code)
+    if not stored.moves:
+        return _again(request, game, seat, draft, stored.refusal)
     game.refresh_from_db()
-    if stored.refusal is not None:
-        rest = "" if stored.moves else draft
-        shown = board_page(game, seat, rest, refusal=stored.refusal, done=len(stored.moves))
-        return _shown(request, shown, 422)
-    return redirect("games:table", code=game.code)
+    page = board_page(game, seat, refusal=stored.refusal, done=len(stored.moves))
+    return _shown(request, page, 422)
+
+
+def _again(
+    request: HttpRequest, game: Game, seat: Seat, draft: str, refusal: Refusal
+) -> HttpResponse:
+    """Show the question again with everything that was filled in, and why it was not taken."""
+    page = board_page(game, seat, draft, filled=request.POST.dict(), refusal=refusal)
+    page.line = request.POST.get("line", "")[:MOST_SIGNS]
+    return _shown(request, page, 422)
 
 
 def _refused(request: HttpRequest, game: Game, seat: Seat | None, sentence: str) -> HttpResponse:
@@ -101,9 +127,10 @@ def log(request: HttpRequest, game: Game, seat: Seat | None) -> HttpResponse:
     """Show an older part of the log."""
     if game.status in (Game.Status.OPEN, Game.Status.CANCELLED):
         return redirect("games:table", code=game.code)
-    before = request.GET.get("before", "")
-    known = int(before) if before.isascii() and before.isdigit() and len(before) < 8 else None
-    return render(request, "games/log.html", log_context(game, seat, known))
+    skip = request.GET.get("skip", "")
+    known = int(skip) if skip.isascii() and skip.isdigit() and len(skip) < 8 else 0
+    cast = cast_of(game, None if seat is None else seat.number)
+    return render(request, "games/log.html", log_context(game, cast, known))
 
 
 @require_GET

@@ -6,8 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.translation import pgettext
+
 from games.engine.core.decision import Seat
 from games.engine.core.ruleset import COLOURS
+from games.engine.elgrande.rules import AUTOMA
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +22,7 @@ class Cast:
     ruleset: str
     version: int | None = None  # None: the newest
     owners: tuple[str, ...] = COLOURS  # what notation calls the seats' pieces
+    initials: tuple[str, ...] = ()  # a letter or two for each seat, all different
 
     @classmethod
     def of_view(cls, view: Mapping[str, Any], names: Sequence[str]) -> Cast:
@@ -36,6 +40,10 @@ class Cast:
         return seat is not None and seat == self.viewer
 
     def seat_of(self, owner: str) -> Seat | None:
-        """Give the seat whose pieces go by that name in notation."""
-        seats = self.owners[: len(self.names)]
+        """Give the seat whose pieces go by that name in notation; the automa's is one more."""
+        seats = (*self.owners[: len(self.names)], AUTOMA)
         return seats.index(owner) if owner in seats else None
+
+    def name_of(self, owner: int) -> str:
+        """Give what an owner of pieces is called; without a seat it is the automa."""
+        return self.names[owner] if owner < len(self.names) else pgettext("player", "Automa")

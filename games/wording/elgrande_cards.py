@@ -11,11 +11,12 @@ from django.utils.translation import ngettext, pgettext
 
 from games.engine.elgrande.board import CABALLEROS
 from games.engine.elgrande.effects.courts import Drain, Strike, Wrath
-from games.engine.elgrande.effects.crown import Charter, Grande, King
+from games.engine.elgrande.effects.crown import Charter, Grande, King, KingSent
 from games.engine.elgrande.effects.dials import Ballot, Banish, Desert
 from games.engine.elgrande.effects.effect import Effect
 from games.engine.elgrande.effects.moving import Move, Muster
 from games.engine.elgrande.effects.own import Hold, Recall, Summon
+from games.engine.elgrande.effects.regency import Escort, Infiltrate, Viceroy
 from games.engine.elgrande.effects.scores import (
     ScoreCastillo,
     ScoreClass,
@@ -41,24 +42,31 @@ class CardText(NamedTuple):
 class _Card(NamedTuple):
     place: int
     effects: tuple[Effect, ...]
+    names: tuple[str, ...]
 
 
 def card_text(card: str, ruleset: str, version: int | None = None) -> CardText:
     """Give the words of a card in the reader's language."""
-    place, effects = _cards(ruleset, version)[card]
+    place, effects, _names = _cards(ruleset, version)[card]
     placing = ngettext(
         "Place up to %(number)d caballero.", "Place up to %(number)d caballeros.", place
     )
     told = [effect_sentence(effect) for effect in effects]
-    whole = told[0]
+    whole = told[0] if told else _("No ability.")
     for other in told[1:]:
         whole = pgettext("card", "%(one)s Or: %(other)s") % {"one": whole, "other": other}
-    return CardText(card_title(card), whole, place, placing % {"number": place})
+    told_placing = placing % {"number": place} if place else ""  # grey cards place nobody
+    return CardText(card_title(card), whole, place, told_placing)
+
+
+def card_effects(card: str, ruleset: str, version: int | None = None) -> tuple[str, ...]:
+    """Give the names of a card's effects, for the symbols on it."""
+    return _cards(ruleset, version)[card].names
 
 
 def special_text(card: str, verb: str, ruleset: str, version: int | None = None) -> str:
     """Give what the special action of a card with that verb does; the whole where none has it."""
-    _place, effects = _cards(ruleset, version)[card]
+    effects = _cards(ruleset, version)[card].effects
     fitting = [effect for effect in effects if effect.verb == verb]
     return " ".join(effect_sentence(effect) for effect in fitting or effects)
 
@@ -74,7 +82,11 @@ def _cards(ruleset: str, version: int | None) -> Mapping[str, _Card]:
     assert isinstance(rules, ElGrande)
     made = rules.edition.effects
     return {
-        row.id: _Card(row.place, tuple(made[e.name](**e.parameters) for e in row.effects))
+        row.id: _Card(
+            row.place,
+            tuple(made[e.name](**e.parameters) for e in row.effects),
+            tuple(e.name for e in row.effects),
+        )
         for row in rules.edition.cards
     }
 
@@ -122,7 +134,15 @@ def _any(number: int) -> str:
 
 
 def _muster(effect: Muster) -> str:
-    if effect.castillo:
+    if effect.beside:
+        text = ngettext(
+            "Place up to %(number)d extra caballero from court, beside the king's region or in the"
+            " Castillo.",
+            "Place up to %(number)d extra caballeros from court, beside the king's region or in the"
+            " Castillo.",
+            effect.up_to,
+        )
+    elif effect.castillo:
         text = ngettext(
             "Place up to %(number)d extra caballero from court in any region or in the Castillo.",
             "Place up to %(number)d extra caballeros from court in any regions or in the Castillo.",
@@ -229,9 +249,36 @@ def _charter(effect: Charter) -> str:
 
 
 def _king(effect: King) -> str:
-    if effect.anywhere:
-        return _("Move the king to any other region.")
-    return _("Move the king to a neighbouring region.")
+    texts = {
+        "region": _("Move the king to any other region."),
+        "neighbour": _("Move the king to a neighbouring region."),
+        "fewest": _("Move the king to the region with the fewest caballeros, but not none."),
+        "abroad": _("Move the king to France or to Portugal."),
+        "castillo": _("Move the king beside the Castillo and close it."),
+    }
+    if effect.joust:
+        grandes = _("All grandes in his new region go into the Castillo.")
+        return f"{texts[effect.to]} {grandes}"
+    return texts[effect.to]
+
+
+def _escort(effect: Escort) -> str:
+    text = ngettext(
+        "Move the king to any other region, and %(number)d caballero of your choice with him"
+        " from the region he leaves.",
+        "Move the king to any other region, and %(number)d caballeros of your choice with him"
+        " from the region he leaves.",
+        effect.bring,
+    )
+    return text % {"number": effect.bring}
+
+
+def _viceroy(effect: Viceroy) -> str:
+    return _("The king and a grande of your choice change places.")
+
+
+def _infiltrate(effect: Infiltrate) -> str:
+    return _("In this turn you may also place in the king's region; say so before you place.")
 
 
 def _grande(effect: Grande) -> str:
@@ -243,6 +290,15 @@ def _recall(effect: Recall) -> str:
 
 
 def _summon(effect: Summon) -> str:
+    if effect.regions:
+        text = ngettext(
+            "Bring up to %(number)d caballero to court, from the province or, if that is short,"
+            " from your regions.",
+            "Bring up to %(number)d caballeros to court, from the province or, if that is short,"
+            " from your regions.",
+            effect.up_to,
+        )
+        return text % {"number": effect.up_to}
     text = ngettext(
         "Bring up to %(number)d caballero from the province to court.",
         "Bring up to %(number)d caballeros from the province to court.",
@@ -269,6 +325,10 @@ _SENTENCES: Mapping[type[Effect], Callable[[Any], str]] = {
     ScoreCrowd: _score_crowd,
     Charter: _charter,
     King: _king,
+    KingSent: _king,
+    Escort: _escort,
+    Viceroy: _viceroy,
+    Infiltrate: _infiltrate,
     Grande: _grande,
     Recall: _recall,
     Summon: _summon,

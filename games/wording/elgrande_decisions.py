@@ -8,14 +8,22 @@ from typing import Any, TypeAlias
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
-from games.engine.elgrande.board import FETCH
+from games.engine.elgrande.board import CASTILLO, COUNTRIES, COURT, FETCH, REGIONS
 from games.wording.cast import Cast
 from games.wording.elgrande_cards import card_text, special_text
 from games.wording.elgrande_steps import step_told, steps_told
 from games.wording.labels import Choice
 from games.wording.names import card_quoted, card_title, scoreboard_name
-from games.wording.phrases import both, opened, said
-from games.wording.places import from_place, place_name, to_place
+from games.wording.phrases import both, opened, player, said
+from games.wording.places import (
+    from_place,
+    in_place,
+    king_in,
+    place_label,
+    place_name,
+    taboo,
+    to_place,
+)
 from games.wording.tasks import task
 
 # Any: a decision as plain data, as `Decision.to_json` gives it
@@ -29,9 +37,10 @@ def _special(asked: Asked, cast: Cast) -> str:
 
 
 def _special_and_taboo(asked: Asked, cast: Cast) -> str:
-    king = opened(place_name(asked["facts"]["king"], cast))
-    taboo = _("%(king)s is the king's; nothing may change there.") % {"king": king}
-    return f"{_special(asked, cast)} {taboo}"
+    king = asked["facts"]["king"]
+    if king in COUNTRIES:
+        return _special(asked, cast)
+    return f"{_special(asked, cast)} {taboo(king, cast)}"
 
 
 def _power(asked: Asked, cast: Cast) -> str:
@@ -55,22 +64,41 @@ def _take(asked: Asked, cast: Cast) -> str:
 
 
 def _do(asked: Asked, cast: Cast) -> str:
+    if _is_grey(asked["facts"]["card"], cast):
+        return _("You may use the ability of your grey card before you take an action card.")
     return _("Placing and special action may come in either order, and both may be left out.")
 
 
+def _is_grey(card: str, cast: Cast) -> bool:
+    return card_text(card, cast.ruleset, cast.version).place == 0
+
+
 def _place(asked: Asked, cast: Cast) -> str:
-    king = place_name(asked["facts"]["king"], cast)
-    return _(
-        "From court to regions that border %(king)s, where the king is, or to the Castillo."
-    ) % {"king": king}
+    place = asked["facts"]["king"]
+    if place == CASTILLO:
+        text = _("From court to any region; the Castillo is closed by the king.")
+    elif place in COUNTRIES:
+        text = _(
+            "The king is %(in_place)s: from court to regions that border that country,"
+            " or to the Castillo."
+        ) % {"in_place": in_place(place, cast)}
+    else:
+        text = _(
+            "From court to regions that border %(king)s, where the king is, or to the Castillo."
+        ) % {"king": place_name(place, cast)}
+    if any(place == open_place for open_place, _cap in asked["places"]):
+        text += " " + _("This once you may also place where the king is.")
+    return text
 
 
 def _return(asked: Asked, cast: Cast) -> str:
-    king = place_name(asked["facts"]["king"], cast)
+    king = asked["facts"]["king"]
+    if king not in REGIONS:
+        return _("They go back to the province, from regions or from court.")
     return _(
         "They go back to the province, from regions or from court;"
         " but not from %(king)s, where the king is."
-    ) % {"king": king}
+    ) % {"king": place_name(king, cast)}
 
 
 def _dial(asked: Asked, cast: Cast) -> str:
@@ -78,6 +106,8 @@ def _dial(asked: Asked, cast: Cast) -> str:
 
 
 def _dial_leave(asked: Asked, cast: Cast) -> str:
+    if COURT not in asked["options"]:
+        return _("All of them go to one region. It shows when all have chosen.")
     return _("All of them go to one region, or back to court. It shows when all have chosen.")
 
 
@@ -122,12 +152,34 @@ def _veto_heading(asked: Asked, cast: Cast) -> str:
     return said(cast, facts["against"], text, text, card=card_quoted(facts["card"]))
 
 
+def _grey_option(value: str, asked: Asked, cast: Cast) -> Choice:
+    text = card_text(value, cast.ruleset, cast.version)
+    return Choice(value, text.title, text.effect)
+
+
+def _give(asked: Asked, cast: Cast) -> str:
+    return _("Each grey card can be played once, with a power card whose value it changes.")
+
+
 def _power_option(value: str, asked: Asked, cast: Cast) -> Choice:
-    number = FETCH[int(value)]
+    power, _space, grey = value.partition(" ")
+    if not power.isdigit():
+        return _grey_option(value, asked, cast)
+    if grey:
+        alone, with_it = _power_option(power, asked, cast), _grey_option(grey, asked, cast)
+        label = pgettext("power card", "%(power)s with %(grey)s")
+        told = {"power": power, "grey": with_it.label}
+        return Choice(value, label % told, f"{alone.detail}; {with_it.detail}")
+    return Choice(value, value, fetched(int(value)))
+
+
+def fetched(power: int) -> str:
+    """Say how many caballeros a power card brings to court."""
+    number = FETCH[power]
     if not number:
-        return Choice(value, value, _("no caballeros to court"))
+        return _("no caballeros to court")
     text = ngettext("%(number)d caballero to court", "%(number)d caballeros to court", number)
-    return Choice(value, value, text % {"number": number})
+    return text % {"number": number}
 
 
 def _card_option(value: str, asked: Asked, cast: Cast) -> Choice:
@@ -139,11 +191,24 @@ def _half_option(value: str, asked: Asked, cast: Cast) -> Choice:
     card = asked["facts"]["card"]
     if value == "place":
         detail = card_text(card, cast.ruleset, cast.version).placing
+    elif value == "end" and _is_grey(card, cast):
+        return Choice(value, _("Go on without it"))
     elif value == "end":
         detail = _("What is left of the card lapses.")
     else:
         detail = special_text(card, value, cast.ruleset, cast.version)
     return Choice(value, opened(task(value)), detail)
+
+
+def _king_option(value: str, asked: Asked, cast: Cast) -> Choice:
+    label = king_in(value, cast) if value == CASTILLO else place_label(value, cast)
+    return Choice(value, opened(label))
+
+
+def _owner_option(value: str, asked: Asked, cast: Cast) -> Choice:
+    seat = cast.seat_of(value)
+    assert seat is not None  # grandes belong to seats
+    return Choice(value, opened(player(seat, cast)))
 
 
 def _charter_option(value: str, asked: Asked, cast: Cast) -> Choice:
@@ -185,6 +250,9 @@ HELP: Mapping[str, Callable[[Asked, Cast], str]] = {
     "muster": _special_and_taboo,
     "score": _special,
     "king": _special,
+    "escort": _special,
+    "viceroy": _special,
+    "give": _give,
     "grande": _special_and_taboo,
     "charter": _special_and_taboo,
     "banish": _special_and_taboo,
@@ -208,6 +276,9 @@ OPTIONS: Mapping[str, Callable[[str, Asked, Cast], Choice]] = {
     "recall": _power_option,
     "take": _card_option,
     "do": _half_option,
+    "give": _grey_option,
+    "king": _king_option,
+    "viceroy": _owner_option,
     "charter": _charter_option,
     "veto": _veto_option,
 }

@@ -10,6 +10,7 @@ from django.utils.translation import ngettext
 
 from games.engine.elgrande import events as told
 from games.engine.elgrande.board import ROUNDS
+from games.engine.elgrande.steps.veto import ABILITY
 from games.wording.cast import Cast
 from games.wording.elgrande_scoring import area_scored, castillo_opened, general_scoring_began
 from games.wording.elgrande_steps import steps_told
@@ -17,7 +18,7 @@ from games.wording.moves import pieces_told, ways_told
 from games.wording.names import card_quoted, scoreboard_name
 from games.wording.outcome import outcome_sentence
 from games.wording.phrases import both, caballeros, player, said
-from games.wording.places import from_place, in_place, place_name, to_place
+from games.wording.places import from_place, in_place, king_from, king_to, place_name, to_place
 
 
 def _game_began(event: told.GameBegan, cast: Cast) -> str:
@@ -44,6 +45,32 @@ def _power_card_played(event: told.PowerCardPlayed, cast: Cast) -> str:
     you = _("You played power card %(value)d.")
     other = _("%(name)s played power card %(value)d.")
     return said(cast, event.seat, you, other, value=event.value)
+
+
+def _grey_cards_passed(event: told.GreyCardsPassed, cast: Cast) -> str:
+    return _("Everybody passed a grey card to the left.")
+
+
+def _grey_card_received(event: told.GreyCardReceived, cast: Cast) -> str:
+    you = _("Everybody passed a grey card to the left; you received %(card)s.")
+    # Nobody else hears of it; the other sentence says nothing secret.
+    other = _("Everybody passed a grey card to the left.")
+    return said(cast, event.seat, you, other, card=card_quoted(event.card))
+
+
+def _grey_card_played(event: told.GreyCardPlayed, cast: Cast) -> str:
+    you = _("You added the grey card %(card)s: %(final)d counts.")
+    other = _("%(name)s added the grey card %(card)s: %(final)d counts.")
+    return said(cast, event.seat, you, other, card=card_quoted(event.card), final=event.final)
+
+
+def _automa_placed(event: told.AutomaPlaced, cast: Cast) -> str:
+    regions = both([place_name(region, cast) for region in event.regions])
+    drawn = _("Region cards of the automa: %(regions)s.") % {"regions": regions}
+    if not event.pieces:
+        return _("%(drawn)s It placed no caballeros.") % {"drawn": drawn}
+    placed = pieces_told(event.pieces, in_place, cast)
+    return _("%(drawn)s It placed %(caballeros)s.") % {"drawn": drawn, "caballeros": placed}
 
 
 def _turn_order_set(event: told.TurnOrderSet, cast: Cast) -> str:
@@ -76,7 +103,10 @@ def _caballeros_placed(event: told.CaballerosPlaced, cast: Cast) -> str:
 
 
 def _half_waived(event: told.HalfWaived, cast: Cast) -> str:
-    if event.halves == ("place",):
+    if event.halves == (ABILITY,):
+        you = _("You did not use the ability of the grey card.")
+        other = _("%(name)s did not use the ability of the grey card.")
+    elif event.halves == ("place",):
         you = _("You waived placing caballeros.")
         other = _("%(name)s waived placing caballeros.")
     elif "place" in event.halves:
@@ -184,7 +214,8 @@ def _caballeros_left(event: told.CaballerosLeft, cast: Cast) -> str:
 def _king_moved(event: told.KingMoved, cast: Cast) -> str:
     you = _("You moved the king %(from_place)s %(to_place)s.")
     other = _("%(name)s moved the king %(from_place)s %(to_place)s.")
-    return said(cast, event.seat, you, other, **_way(event.source, event.target, cast))
+    way = {"from_place": king_from(event.source, cast), "to_place": king_to(event.target, cast)}
+    return said(cast, event.seat, you, other, **way)
 
 
 def _grande_moved(event: told.GrandeMoved, cast: Cast) -> str:
@@ -196,7 +227,7 @@ def _grande_moved(event: told.GrandeMoved, cast: Cast) -> str:
         if cast.is_you(event.owner):
             other = _("%(name)s moved your grande %(from_place)s %(to_place)s.")
     way = _way(event.source, event.target, cast)
-    return said(cast, event.seat, you, other, owner=cast.names[event.owner], **way)
+    return said(cast, event.seat, you, other, owner=cast.name_of(event.owner), **way)
 
 
 def _scoreboard_laid(event: told.ScoreboardLaid, cast: Cast) -> str:
@@ -228,6 +259,18 @@ def _power_card_recalled(event: told.PowerCardRecalled, cast: Cast) -> str:
     return said(cast, event.seat, you, other, value=event.value)
 
 
+def _grey_card_returned(event: told.GreyCardReturned, cast: Cast) -> str:
+    you = _("You took a used grey card back.")
+    other = _("%(name)s took a used grey card back.")
+    return said(cast, event.seat, you, other)
+
+
+def _grey_card_recalled(event: told.GreyCardRecalled, cast: Cast) -> str:
+    you = _("You took the grey card %(card)s back; the others do not see which.")
+    other = _("%(name)s took a used grey card back.")
+    return said(cast, event.seat, you, other, card=card_quoted(event.card))
+
+
 def _round_ended(event: told.RoundEnded, cast: Cast) -> str:
     if any(event.round == rounds[-1] for rounds in ROUNDS.values()):
         return _("Round %(round)d is over.") % {"round": event.round}
@@ -246,6 +289,12 @@ SENTENCES: Mapping[str, Callable[[Any, Cast], str]] = {
     told.GameBegan.key: _game_began,
     told.RoundBegan.key: _round_began,
     told.PowerCardPlayed.key: _power_card_played,
+    told.GreyCardsPassed.key: _grey_cards_passed,
+    told.GreyCardReceived.key: _grey_card_received,
+    told.GreyCardPlayed.key: _grey_card_played,
+    told.AutomaPlaced.key: _automa_placed,
+    told.GreyCardReturned.key: _grey_card_returned,
+    told.GreyCardRecalled.key: _grey_card_recalled,
     told.TurnOrderSet.key: _turn_order_set,
     told.CaballerosFetched.key: _caballeros_fetched,
     told.CardTaken.key: _card_taken,

@@ -6,18 +6,28 @@ from collections.abc import Mapping
 
 from django.utils.translation import gettext as _
 
-from games.engine.elgrande.board import POWER_VALUES, REGIONS, SCOREBOARDS
+from games.engine.elgrande.board import CASTILLO, COUNTRIES, POWER_VALUES, REGIONS, SCOREBOARDS
+from games.engine.elgrande.names import CARD_NAMES
 from games.wording.cast import Cast
-from games.wording.facts import Facts, Told, allowed, given_first, is_kings, listed, taboo
-from games.wording.names import scoreboard_name
-from games.wording.phrases import either
-from games.wording.places import from_place, in_place, is_place, place_name, to_place
+from games.wording.facts import (
+    Facts,
+    Told,
+    allowed,
+    given_first,
+    is_closed,
+    is_kings,
+    listed,
+    taboo,
+)
+from games.wording.names import card_title, scoreboard_name
+from games.wording.phrases import both, either
+from games.wording.places import from_place, in_place, is_place, king_in, place_name, to_place
 from games.wording.tasks import task
 
 
 def _wrong(facts: Facts, cast: Cast, region: str, other: str) -> str:
     """Say what is wrong: the king's taboo, what is wrong with a region, or with anything else."""
-    if is_kings(facts):
+    if is_closed(facts):
         return taboo(facts, cast)
     text = region if str(facts["given"]) in REGIONS else other
     told = {"given": given_first(facts, cast)}
@@ -34,6 +44,13 @@ def _unfit() -> str:
     return _("%(given)s will not do here.")
 
 
+def _far(facts: Facts) -> str:
+    """Say that a region is too far from the king, be he abroad or in Spain."""
+    if facts.get("king") in COUNTRIES:
+        return _("%(given)s does not border %(king)s, the country where the king is.")
+    return _("%(given)s does not border %(king)s, where the king is.")
+
+
 def _free_power_card(facts: Facts, cast: Cast) -> str:
     text = _(
         "Power card %(given)s is not in your hand or lies on the table already."
@@ -48,9 +65,18 @@ def _used_power_card(facts: Facts, cast: Cast) -> str:
 
 
 def _power_card(facts: Facts, cast: Cast, wrong: str) -> str:
-    known = str(facts["given"]) in {str(value) for value in POWER_VALUES}
+    power, _space, grey = str(facts["given"]).partition(" ")
+    if power in CARD_NAMES:
+        power, grey = "", power
+    words = [word for word in (power, card_title(grey) if grey in CARD_NAMES else grey) if word]
+    known = power in {str(value) for value in POWER_VALUES} or grey in CARD_NAMES
     text = wrong if known else _("%(given)s is no power card. Choose %(allowed)s.")
-    return text % {"given": given_first(facts, cast), "allowed": allowed(facts, cast)}
+    given = " ".join(words) if known else given_first(facts, cast)
+    alone = [option for option in facts["allowed"] if " " not in option]
+    told = text % {"given": given, "allowed": listed(alone, cast)}
+    if len(alone) < len(facts["allowed"]):
+        told += " " + _("A grey card may be added if the sum does not lie on the table.")
+    return told
 
 
 def _open_card(facts: Facts, cast: Cast) -> str:
@@ -65,7 +91,7 @@ def _halves(facts: Facts, cast: Cast) -> str:
 
 
 def _beside_king(facts: Facts, cast: Cast) -> str:
-    far = _("%(given)s does not border %(king)s, where the king is.")
+    far = _far(facts)
     may = _("You may place in %(allowed)s.") % {"allowed": allowed(facts, cast)}
     return f"{_wrong(facts, cast, far, _unfit())} {may}"
 
@@ -102,12 +128,35 @@ def _movable_region(facts: Facts, cast: Cast) -> str:
 def _king_target(facts: Facts, cast: Cast) -> str:
     may = _("The king may go here: %(allowed)s.") % {"allowed": allowed(facts, cast)}
     if is_kings(facts):
-        where = in_place(facts["king"], cast)
+        where = king_in(facts["king"], cast)
         wrong = _("The king is %(in_place)s already.") % {"in_place": where}
     else:
-        far = _("%(given)s does not border %(king)s, where the king is.")
-        wrong = _wrong(facts, cast, far, _unfit())
+        wrong = _wrong(facts, cast, _far(facts), _unfit())
     return f"{wrong} {may}"
+
+
+def _king_sent(facts: Facts, cast: Cast) -> str:
+    if list(facts["allowed"]) == [CASTILLO]:
+        text = _("%(given)s will not do here. The king can only go to the side of the Castillo.")
+        return text % {"given": given_first(facts, cast)}
+    text = _("%(given)s will not do here. The king may go here: %(allowed)s.")
+    return text % {"given": given_first(facts, cast), "allowed": allowed(facts, cast)}
+
+
+def _with_king(facts: Facts, cast: Cast) -> str:
+    return _("They go with the king: %(to_place)s and nowhere else.") % {
+        "to_place": both([to_place(place, cast) for place in facts["allowed"]])
+    }
+
+
+def _grande_elsewhere(facts: Facts, cast: Cast) -> str:
+    text = _("That grande cannot change places with the king. Choose %(allowed)s.")
+    return text % {"allowed": allowed(facts, cast)}
+
+
+def _own_grey_card(facts: Facts, cast: Cast) -> str:
+    text = _("%(given)s is no grey card of yours. Choose %(allowed)s.")
+    return text % {"given": given_first(facts, cast), "allowed": allowed(facts, cast)}
 
 
 def _grande_target(facts: Facts, cast: Cast) -> str:
@@ -117,7 +166,7 @@ def _grande_target(facts: Facts, cast: Cast) -> str:
 
 
 def _charter_target(facts: Facts, cast: Cast) -> str:
-    if is_kings(facts):
+    if is_closed(facts):
         wrong = taboo(facts, cast)
     else:
         wrong = _(
@@ -185,6 +234,10 @@ SENTENCES: Mapping[str, Told] = {
     "returnable": _returnable,
     "movable_region": _movable_region,
     "king_target": _king_target,
+    "king_sent": _king_sent,
+    "with_king": _with_king,
+    "grande_elsewhere": _grande_elsewhere,
+    "own_grey_card": _own_grey_card,
     "grande_target": _grande_target,
     "charter_target": _charter_target,
     "scorable": _scorable,

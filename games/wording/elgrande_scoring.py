@@ -21,9 +21,7 @@ def general_scoring_began(event: GeneralScoringBegan, cast: Cast) -> str:
 def castillo_opened(event: CastilloOpened, cast: Cast) -> str:
     """Say who has how many inside."""
     inside = [
-        f"{player(seat, cast)} ({number})"
-        for seat, number in enumerate(event.pieces)
-        if number and seat < len(cast.names)
+        f"{player(seat, cast)} ({number})" for seat, number in enumerate(event.pieces) if number
     ]
     if not inside:
         return _("The Castillo is opened: nobody is inside.")
@@ -38,7 +36,7 @@ def area_scored(event: AreaScored, cast: Cast) -> str:
     return _("%(area)s is scored (%(values)s): %(players)s.") % {
         "area": opened(place_name(event.area, cast)),
         "values": "/".join(map(str, event.values)),
-        "players": ", ".join(_row(row, cast) for row in rows if row[0] < len(cast.names)),
+        "players": ", ".join(_row(row, cast) for row in rows),
     }
 
 
@@ -50,6 +48,14 @@ def nobody_there(areas: Iterable[str], cast: Cast) -> str:
 
 def _row(row: tuple[int, int, int, int, int], cast: Cast) -> str:
     owner, number, place, king, grande = row
+    if owner >= len(cast.names):
+        text = npgettext(
+            "points",
+            "%(name)s (%(number)d caballero, no points)",
+            "%(name)s (%(number)d caballeros, no points)",
+            number,
+        )
+        return text % {"name": cast.name_of(owner), "number": number}
     reasons = [_for_place(number, place, king + grande)]
     if king:
         reasons.append(pgettext("points", "%(points)d for the king") % {"points": king})

@@ -10,7 +10,7 @@ from games.wording.elgrande_cards import special_verb
 from games.wording.moves import way_told, ways_told
 from games.wording.names import scoreboard_name, thing
 from games.wording.phrases import both, caballeros
-from games.wording.places import from_place, place_name, to_place
+from games.wording.places import from_place, king_to, place_name, to_place
 
 Told = Callable[[str, Seat, Cast], str]
 
@@ -30,7 +30,7 @@ def step_told(card: str, step: str, actor: Seat, cast: Cast) -> str:
 def _way(step: str, cast: Cast) -> tuple[Seat, str, str, int]:
     owner, source, target, number = step.split()
     seat = cast.seat_of(owner)
-    assert seat is not None  # only seats have caballeros
+    assert seat is not None  # only seats and the automa have caballeros
     return seat, source, target, int(number)
 
 
@@ -48,6 +48,11 @@ def _where(step: str, actor: Seat, cast: Cast) -> str:
 
 def _whither(step: str, actor: Seat, cast: Cast) -> str:
     return to_place(step, cast)
+
+
+def _king(step: str, actor: Seat, cast: Cast) -> str:
+    """Give where the king goes, or who goes with him."""
+    return _moved(step, actor, cast) if " " in step else king_to(step, cast)
 
 
 def _board(step: str, actor: Seat, cast: Cast) -> str:
@@ -72,7 +77,9 @@ _STEPS: Mapping[str, Told] = {
     "strike": _moved,
     "drain": _whom,
     "wrath": _whom,
-    "king": _whither,
+    "king": _king,
+    "viceroy": _whom,
+    "infiltrate": _nothing,
     "grande": _whither,
     "charter": _board,
     "score": _where,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeAlias
 
-from django.utils.translation import gettext as _
-
+from games.engine.elgrande.board import AREAS
+from games.wording import places
 from games.wording.cast import Cast
 from games.wording.names import thing
 from games.wording.phrases import either, opened
@@ -44,10 +44,14 @@ def listed(keys: Iterable[object], cast: Cast) -> str:
 
 def taboo(facts: Facts, cast: Cast) -> str:
     """Say that the king's region is closed."""
-    king = opened(place_name(facts["king"], cast))
-    return _("%(king)s is the king's; nothing may change there.") % {"king": king}
+    return places.taboo(facts["king"], cast)
 
 
 def is_kings(facts: Facts) -> bool:
-    """Say whether the answer names the king's region."""
+    """Say whether the answer names the place where the king is."""
     return facts.get("king") in str(facts["given"]).split()
+
+
+def is_closed(facts: Facts) -> bool:
+    """Say whether the answer names what the king closes; abroad he closes nothing."""
+    return is_kings(facts) and facts["king"] in AREAS

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from games.wording.cast import Cast
-from games.wording.facts import Facts, Told, allowed, given_first, is_kings, listed, taboo
+from games.wording.facts import Facts, Told, allowed, given_first, is_closed, listed, taboo
 from games.wording.names import thing
 from games.wording.phrases import both, limit, opened
 from games.wording.places import from_place, is_place
@@ -64,7 +64,7 @@ def _not_so_many(facts: Facts, cast: Cast) -> str:
 
 
 def _nothing_to_take(facts: Facts, cast: Cast) -> str:
-    if is_kings(facts):
+    if is_closed(facts):
         return taboo(facts, cast)
     if not is_place(facts["given"]):
         return _not_offered(facts, cast)

@@ -44,5 +44,5 @@ def way_told(way: Way, actor: Seat, cast: Cast) -> str:
         whose = npgettext("caballeros", "%(number)d of yours", "%(number)d of yours", number)
     else:
         whose = pgettext("caballeros", "%(number)d of %(owner)s's")
-    told = whose % {"number": number, "owner": cast.names[owner]}
+    told = whose % {"number": number, "owner": cast.name_of(owner)}
     return f"{told} {from_place(source, cast)} {to_place(target, cast)}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Protocol
 
 from django.utils.functional import Promise
@@ -11,7 +11,8 @@ from django.utils.translation import gettext as _
 
 from games.engine.core.names import spelling
 from games.engine.elgrande.board import SCOREBOARD_VALUES, SCOREBOARDS
-from games.engine.elgrande.names import CARD_NAMES, NAMES
+from games.engine.elgrande.names import CARD_NAMES, NAMES, needs_ours
+from games.engine.elgrande.titles import OUR_TITLES
 from games.wording.cast import Cast
 from games.wording.phrases import named, opened, player, quoted
 from games.wording.places import is_place, place_label, place_name
@@ -19,17 +20,30 @@ from games.wording.tasks import is_task, task
 
 _RULESETS: Mapping[str, Promise] = {
     "elgrande-1995": gettext_lazy("El Grande (1995)"),
+    "elgrande-2023": gettext_lazy("El Grande (2023)"),
 }
 
 _OPTIONS: Mapping[str, Promise] = {
     "length": pgettext_lazy("option", "Length"),
     "castillo_visible": pgettext_lazy("option", "The content of the Castillo is open to all"),
     "veto": pgettext_lazy("option", "Play with the veto cards"),
+    "new_regency": pgettext_lazy("option", "New Regency: ten cards for the king"),
+    "alternative": pgettext_lazy("option", "Alternative cards, each instead of one unseen"),
+    "power_shift": pgettext_lazy("option", "Power Shift: grey cards beside the power cards"),
+    "merge_2_3": pgettext_lazy("option", "Shuffle stacks 2 and 3 together"),
 }
 
 _VALUES: Mapping[tuple[str, str], Promise] = {
     ("length", "full"): pgettext_lazy("option", "nine rounds"),
     ("length", "short"): pgettext_lazy("option", "six rounds"),
+    ("alternative", "veto_2"): pgettext_lazy("option", "a second Veto"),
+}
+
+# Values that go by the title of a card.
+_CARDS: Mapping[tuple[str, str], str] = {
+    ("alternative", "muster"): "eg23-alt-muster-or-relocation",
+    ("alternative", "veto_1"): "eg23-alt-veto",
+    ("alternative", "ballot"): "eg23-alt-ballot",
 }
 
 _YES_NO: Mapping[str, Promise] = {
@@ -44,42 +58,6 @@ _COLOURS: Mapping[str, Promise] = {
     "purple": pgettext_lazy("colour", "purple"),
     "yellow": pgettext_lazy("colour", "yellow"),
 }
-
-# The English titles of the data once more: this is where the catalogues find them.
-_TITLES: tuple[Promise, ...] = (
-    pgettext_lazy("card", "Relocation"),
-    pgettext_lazy("card", "Muster"),
-    pgettext_lazy("card", "Muster or March"),
-    pgettext_lazy("card", "Exodus"),
-    pgettext_lazy("card", "Whispers"),
-    pgettext_lazy("card", "Schemes"),
-    pgettext_lazy("card", "Double Game"),
-    pgettext_lazy("card", "Night March"),
-    pgettext_lazy("card", "Grand Scheme"),
-    pgettext_lazy("card", "Veto"),
-    pgettext_lazy("card", "Empty Court"),
-    pgettext_lazy("card", "Thinned Court"),
-    pgettext_lazy("card", "King's Wrath"),
-    pgettext_lazy("card", "Hired Blade"),
-    pgettext_lazy("card", "Desertion"),
-    pgettext_lazy("card", "Feud"),
-    pgettext_lazy("card", "Royal Survey"),
-    pgettext_lazy("card", "Frontier Tribute"),
-    pgettext_lazy("card", "Feast Day"),
-    pgettext_lazy("card", "Heartland Tribute"),
-    pgettext_lazy("card", "Open Gates"),
-    pgettext_lazy("card", "Laurels"),
-    pgettext_lazy("card", "Crowded Roads"),
-    pgettext_lazy("card", "Quiet Lands"),
-    pgettext_lazy("card", "New Charter"),
-    pgettext_lazy("card", "King's Outing"),
-    pgettext_lazy("card", "Banishment"),
-    pgettext_lazy("card", "New Seat"),
-    pgettext_lazy("card", "Second Wind"),
-    pgettext_lazy("card", "Summons"),
-    pgettext_lazy("card", "Sealed Ballot"),
-    pgettext_lazy("card", "King's Journey"),
-)
 
 
 class Sitting(Protocol):
@@ -102,6 +80,20 @@ def seat_name(seat: Sitting) -> str:
     return text % {"colour": colour_name(seat.colour)}
 
 
+def seat_initials(seats: Iterable[Sitting]) -> tuple[str, ...]:
+    """Give a letter for each seat; where that is another's already, two or a number.
+
+    Bots and stewards go by their colour: their names all begin alike.
+    """
+    given: list[str] = []
+    for seat in seats:
+        name = colour_name(seat.colour) if seat.user is None else str(seat.user)
+        first = name[:1].upper()
+        others = (first + sign for sign in (*name[1:2], *"23456789"))
+        given.append(next(sign for sign in (first, *others) if sign not in given))
+    return tuple(given)
+
+
 def ruleset_name(ruleset: str) -> str:
     """Give the name of a game and its edition."""
     return str(_RULESETS.get(ruleset, ruleset))
@@ -114,6 +106,8 @@ def option_label(ruleset: str, option: str) -> str:
 
 def option_value(ruleset: str, option: str, value: str) -> str:
     """Give what an option may be; values come as text, `True` and `False` too."""
+    if (option, value) in _CARDS:
+        return card_title(_CARDS[option, value])
     return str(_VALUES.get((option, value)) or _YES_NO.get(value) or value)
 
 
@@ -129,35 +123,38 @@ def scoreboard_name(board: str) -> str:
 
 def card_title(card: str) -> str:
     """Give a card's title: the printed one, and ours after it where several cards share that."""
-    names = CARD_NAMES[card]
-    printed = names.get(_language())
-    english = names["en"]
-    own = pgettext("card", english)
+    own, printed = _own_title(card), CARD_NAMES[card].get(_language())
     if printed is None or _language() == "en":
         return own
-    if not _is_shared(printed):
+    if not needs_ours(card, _language()):
         return printed
     return pgettext("card", "%(printed)s: %(own)s") % {"printed": printed, "own": own}
 
 
+def _own_title(card: str) -> str:
+    english = CARD_NAMES[card]["en"]
+    return OUR_TITLES[english].get(f"{_language()}_ours", english)
+
+
 def card_quoted(card: str) -> str:
-    """Give a card's title as a sentence has it, quoted where the language wants that."""
-    return pgettext("card in a sentence", "%(card)s") % {"card": card_title(card)}
+    """Give a card's title as a sentence has it."""
+    return title_quoted(card_title(card))
+
+
+def title_quoted(title: str) -> str:
+    """Give a title quoted where the language wants that."""
+    return pgettext("card in a sentence", "%(card)s") % {"card": title}
 
 
 def _language() -> str:
     return (get_language() or "en").partition("-")[0]
 
 
-def _is_shared(printed: str) -> bool:
-    return sum(printed in names.values() for names in CARD_NAMES.values()) > 1
-
-
 def typed(key: str, cast: Cast) -> str:
     """Give a word for an id that the reader of answers understands: a known name, or the id."""
     if key in CARD_NAMES:
         title = card_title(key)
-        return title if spelling(title) in NAMES.spellings(key) else CARD_NAMES[key]["en"]
+        return title if spelling(title) in NAMES.spellings(key) else _own_title(key)
     name = place_label(key, cast) if is_place(key) else key
     return name if spelling(name) in NAMES.spellings(key) else key
 

@@ -46,12 +46,12 @@ def quoted(text: str) -> str:
 
 def said(cast: Cast, seat: Seat, you: str, other: str, **facts: object) -> str:
     """Give the sentence for the reader if it is about the reader's own seat, else the other."""
-    return (you if cast.is_you(seat) else other) % {"name": cast.names[seat], **facts}
+    return (you if cast.is_you(seat) else other) % {"name": cast.name_of(seat), **facts}
 
 
 def player(seat: Seat, cast: Cast) -> str:
     """Give a player as listed among others: the name, or `you`."""
-    return pgettext("player in a list", "you") if cast.is_you(seat) else cast.names[seat]
+    return pgettext("player in a list", "you") if cast.is_you(seat) else cast.name_of(seat)
 
 
 def players(seats: Iterable[Seat], cast: Cast) -> str:

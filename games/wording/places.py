@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from django.utils.functional import Promise
-from django.utils.translation import get_language, pgettext_lazy
+from django.utils.translation import get_language, pgettext, pgettext_lazy
 from django.utils.translation import gettext as _
 
 from games.engine.elgrande.board import CASTILLO, COURT, PROVINCE
 from games.engine.elgrande.names import REGION_NAMES
 from games.wording.cast import Cast
+from games.wording.phrases import opened
 
 # The printing whose names an edition uses; in a language without it, another printing's.
 _PRINTINGS: Mapping[str, tuple[str, ...]] = {
     "elgrande-1995": ("en_1995", "de_1996", "cs_king_and_intrigue", "pl_2023"),
-    "elgrande-2023": ("en_2023", "cs_2023", "pl_2023", "de_1996"),
+    "elgrande-2023": ("en_2023", "cs_2023", "pl_2023", "de_2023_ours"),
 }
 
 # Named by itself (on a button), named in a sentence, in it, to it, from it.
@@ -40,6 +41,20 @@ _WORDS: Mapping[str, tuple[Promise, ...]] = {
         pgettext_lazy("place", "in the province"),
         pgettext_lazy("place", "to the province"),
         pgettext_lazy("place", "from the province"),
+    ),
+    "france": (
+        pgettext_lazy("place", "France"),
+        pgettext_lazy("place in a sentence", "France"),
+        pgettext_lazy("place", "in France"),
+        pgettext_lazy("place", "to France"),
+        pgettext_lazy("place", "from France"),
+    ),
+    "portugal": (
+        pgettext_lazy("place", "Portugal"),
+        pgettext_lazy("place in a sentence", "Portugal"),
+        pgettext_lazy("place", "in Portugal"),
+        pgettext_lazy("place", "to Portugal"),
+        pgettext_lazy("place", "from Portugal"),
     ),
 }
 
@@ -128,6 +143,11 @@ def in_place(place: str, cast: Cast) -> str:
     return _phrase(place, cast, 0, _("in %(place)s"))
 
 
+def king_in(place: str, cast: Cast) -> str:
+    """Give where the king is: `in Granada`, but `beside the Castillo`."""
+    return _("beside the Castillo") if place == CASTILLO else in_place(place, cast)
+
+
 def to_place(place: str, cast: Cast) -> str:
     """Give `to Granada`, `to court`."""
     return _phrase(place, cast, 1, _("to %(place)s"))
@@ -136,6 +156,28 @@ def to_place(place: str, cast: Cast) -> str:
 def from_place(place: str, cast: Cast) -> str:
     """Give `from Granada`, `from court`."""
     return _phrase(place, cast, 2, _("from %(place)s"))
+
+
+def king_to(place: str, cast: Cast) -> str:
+    """Give where the king goes: he never enters the Castillo."""
+    if place == CASTILLO:
+        return pgettext("king", "to the side of the Castillo")
+    return to_place(place, cast)
+
+
+def king_from(place: str, cast: Cast) -> str:
+    """Give where the king comes from."""
+    if place == CASTILLO:
+        return pgettext("king", "from the side of the Castillo")
+    return from_place(place, cast)
+
+
+def taboo(king: str, cast: Cast) -> str:
+    """Say what is closed by the king: his region, or the Castillo that he stands beside."""
+    if king == CASTILLO:
+        return _("The king stands beside the Castillo; nothing may enter or leave it.")
+    text = _("%(king)s is the king's; nothing may change there.")
+    return text % {"king": opened(place_name(king, cast))}
 
 
 def _phrase(place: str, cast: Cast, form: int, general: str) -> str:

@@ -36,13 +36,18 @@ class Question(NamedTuple):
 def question(asked: Asked, cast: Cast) -> Question:
     """Give the words for a decision of the reader's, as it stands in a view."""
     verb = asked["verb"]
-    heading = HEADINGS[verb](asked, cast) if verb in HEADINGS else opened(task(verb))
     help_ = HELP[verb](asked, cast)
     if not asked["owed"]:
         sealed = _("Your choice is sealed; you may change it until all have chosen.")
         help_ = f"{help_} {sealed}"
     options, targets, limits = _SHAPES[asked["shape"]](asked, cast)
-    return Question(verb, heading, help_, limits, options, targets)
+    return Question(verb, heading_of(asked, cast), help_, limits, options, targets)
+
+
+def heading_of(asked: Asked, cast: Cast) -> str:
+    """Give what the reader is asked to do, as a heading."""
+    verb = asked["verb"]
+    return HEADINGS[verb](asked, cast) if verb in HEADINGS else opened(task(verb))
 
 
 Shaped: TypeAlias = "tuple[tuple[Choice, ...], tuple[Choice, ...], str]"

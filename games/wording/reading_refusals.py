@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from games.engine.elgrande.names import CARD_NAMES
 from games.wording.cast import Cast
 from games.wording.facts import Facts, Told, allowed
-from games.wording.names import thing, typed
+from games.wording.names import thing, title_quoted, typed
 from games.wording.phrases import either, named, quoted
 from games.wording.places import from_place, is_place
 
@@ -116,10 +116,8 @@ def _several_names(facts: Facts, cast: Cast) -> str:
 
 
 def _reading(key: str, cast: Cast) -> str:
-    """Give a reading with the word that names only this one, where its title does not."""
-    name = thing(key, cast)
-    word = typed(key, cast)
-    return f"{name} ({word})" if key in CARD_NAMES and word not in name else name
+    """Give a reading, a card by the title that names only this one."""
+    return title_quoted(typed(key, cast)) if key in CARD_NAMES else thing(key, cast)
 
 
 SENTENCES: Mapping[str, Told] = {

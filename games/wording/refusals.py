@@ -7,7 +7,14 @@ from collections.abc import Mapping
 from django.utils.translation import gettext as _
 
 from games.engine.core.refusal import Refusal
-from games.wording import elgrande_refusals, limit_refusals, reading_refusals, table_refusals
+from games.wording import (
+    clock_refusals,
+    elgrande_refusals,
+    limit_refusals,
+    reading_refusals,
+    table_refusals,
+    talk_refusals,
+)
 from games.wording.cast import Cast
 from games.wording.facts import Told
 
@@ -16,6 +23,8 @@ SENTENCES: Mapping[str, Told] = {
     **limit_refusals.SENTENCES,
     **elgrande_refusals.SENTENCES,
     **table_refusals.SENTENCES,
+    **talk_refusals.SENTENCES,
+    **clock_refusals.SENTENCES,
 }
 
 

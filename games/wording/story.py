@@ -6,7 +6,15 @@ from collections.abc import Iterable, Mapping
 
 from games.engine.core.event import Event, event_from_json, heard
 from games.engine.core.refusal import Json
-from games.engine.elgrande.events import AreaScored, PowerCardRecalled, PowerCardReturned
+from games.engine.elgrande.events import (
+    AreaScored,
+    GreyCardRecalled,
+    GreyCardReceived,
+    GreyCardReturned,
+    GreyCardsPassed,
+    PowerCardRecalled,
+    PowerCardReturned,
+)
 from games.wording.cast import Cast
 from games.wording.elgrande_events import SENTENCES
 from games.wording.elgrande_scoring import nobody_there
@@ -41,6 +49,13 @@ def _event(event: Event | Mapping[str, Json]) -> Event:
 
 def _is_echo(event: Event, following: list[Event]) -> bool:
     """Say whether the next event tells its own seat the same and more."""
-    return isinstance(event, PowerCardReturned) and any(
-        isinstance(other, PowerCardRecalled) and other.seat == event.seat for other in following
-    )
+    more = _ECHOES.get(type(event))
+    return more is not None and any(isinstance(other, more) for other in following)
+
+
+# Told to all, and then with the card to its owner.
+_ECHOES: Mapping[type[Event], type[Event]] = {
+    PowerCardReturned: PowerCardRecalled,
+    GreyCardReturned: GreyCardRecalled,
+    GreyCardsPassed: GreyCardReceived,
+}

@@ -128,6 +128,15 @@ def _table_full(facts: Facts, cast: Cast) -> str:
     return _("All seats of this table are taken.")
 
 
+def _too_many_answers(facts: Facts, cast: Cast) -> str:
+    text = _("A trial ends after %(most)d answers. Begin anew, or from a later position.")
+    return text % {"most": facts["most"]}
+
+
+def _game_not_over(facts: Facts, cast: Cast) -> str:
+    return _("A rematch can be asked for when the game is over, by those who played it.")
+
+
 def _too_many_guests(facts: Facts, cast: Cast) -> str:
     return _("All places for demo games are taken at the moment. Please try again later.")
 
@@ -159,6 +168,19 @@ def _too_many_invitations(facts: Facts, cast: Cast) -> str:
     return text % {"most": facts["most"]}
 
 
+def _unknown_order(facts: Facts, cast: Cast) -> str:
+    return _("There is no such standing order here.")
+
+
+def _order_value(facts: Facts, cast: Cast) -> str:
+    text = _("%(given)s cannot be ordered. You may list %(allowed)s.")
+    return text % {"given": quoted(str(facts["given"])), "allowed": either(facts["allowed"])}
+
+
+def _order_empty(facts: Facts, cast: Cast) -> str:
+    return _("An order needs at least one wish, the best one first.")
+
+
 SENTENCES: Mapping[str, Told] = {
     "not_open": _not_open,
     "nothing_asked": _nothing_asked,
@@ -179,10 +201,15 @@ SENTENCES: Mapping[str, Told] = {
     "unknown_bot": _unknown_bot,
     "table_not_open": _table_not_open,
     "table_full": _table_full,
+    "too_many_answers": _too_many_answers,
+    "game_not_over": _game_not_over,
     "too_many_guests": _too_many_guests,
     "too_many_guests_here": _too_many_guests_here,
     "players_invite": _players_invite,
     "nobody_called": _nobody_called,
     "sits_there_already": _sits_there_already,
     "too_many_invitations": _too_many_invitations,
+    "unknown_order": _unknown_order,
+    "order_value": _order_value,
+    "order_empty": _order_empty,
 }

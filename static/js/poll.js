@@ -1,11 +1,17 @@
-// Looks now and then whether something public happened, and then shows the page anew.
-const game = document.querySelector(".game");
+// Looks now and then whether something public happened, and then shows the page anew; what is
+// half filled in or a draft is not thrown away for it.
+const game = document.querySelector(".game[data-poll]");
+const busy = () =>
+  location.pathname !== game.dataset.table || document.querySelector(".question.touched, .question :focus, .game textarea:focus");
+
+async function look() {
+  if (document.hidden || busy()) return;
+  const url = `${game.dataset.poll}?version=${game.dataset.version}`;
+  const answer = await fetch(url, { credentials: "same-origin" }).catch(() => null);
+  if (answer?.status === 200 && !busy()) location.reload();
+}
+
 if (game) {
-  const version = game.dataset.version;
-  const typed = () => document.querySelector(".decision :focus, .decision input:checked");
-  setInterval(async () => {
-    if (document.hidden || typed()) return;
-    const answer = await fetch(`poll/?version=${version}`, { credentials: "same-origin" });
-    if (answer.status === 200) location.replace(location.pathname + location.search);
-  }, 8000);
+  setInterval(look, 8000);
+  document.addEventListener("visibilitychange", look);
 }

@@ -26,7 +26,9 @@ def test_all_chapters_are_there(client, ana, played):
     told = json.loads(answer.content)
     assert set(told) == {
         *("alerts", "invitations", "mail_addresses", "profile", "seats", "second_factors"),
-        *("sessions", "tables", "written_at"),
+        *("sessions", "tables", "written_at", "talk", "reports", "blocks"),
+        *("mail_wishes", "dead_addresses", "replies"),
+        *("vacations", "lapses", "courtesies", "orders"),
     }
     assert told["profile"]["display_name"] == "Ana"
     assert told["mail_addresses"] == [

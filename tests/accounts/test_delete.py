@@ -14,17 +14,12 @@ from games.services.bots import play_bots
 from games.services.table import invite, join
 from notifications.models import Alert
 from tests.accounts.pages import SECRET, enter, page
-from tests.games.tables import advance, asked, fresh, has_moves, open_game, to_the_end
+from tests.games.tables import advance, asked, fresh, has_moves, open_game, to_the_end, waits_for
 from tests.site.test_sign_in import NEWCOMER, code_in, signed_in
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sqlite]
 
 URL = "/accounts/delete/"
-
-
-def waits_for(user):
-    """For `advance`: the game waits for somebody."""
-    return lambda game: game.seats.get(number=asked(game).seat).user == user
 
 
 def test_a_wrong_name_deletes_nothing(client, ana):

@@ -8,7 +8,7 @@ from tests.site.test_pages_in_browser import name_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-PATHS = ["/accounts/profile/", "/accounts/data/", "/accounts/delete/"]
+PATHS = ["/accounts/profile/", "/accounts/time-off/", "/accounts/data/", "/accounts/delete/"]
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])

@@ -8,6 +8,7 @@ import pytest
 if TYPE_CHECKING:
     from accounts.models import User
     from games.models import Game
+    from tests.games.clocks.times import Time
 
 
 @pytest.fixture(autouse=True)
@@ -48,3 +49,14 @@ def duel(ana: "User", bob: "User") -> "Game":
     from tests.games.tables import started
 
     return started(ana, bob)
+
+
+@pytest.fixture
+def time(db: None) -> "Iterator[Time]":
+    """The time of the tests of clocks: it passes when told to."""
+    import time_machine
+
+    from tests.games.clocks.times import MONDAY, Time
+
+    with time_machine.travel(MONDAY, tick=False) as traveller:
+        yield Time(traveller)

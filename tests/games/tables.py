@@ -10,8 +10,10 @@ from games.engine.bots.table import bot_named
 from games.engine.core.chance import SEED_BYTES
 from games.engine.core.decision import Decision, Secrecy
 from games.engine.core.pick import Pick
+from games.engine.core.ruleset import View
 from games.models import Game, Move
 from games.services import states
+from games.services.positions import steps_since
 from games.services.submit import Submitted, decision_key, submit
 from games.services.table import add_bot, join, open_table
 
@@ -30,8 +32,9 @@ def person(name: str, **fields: Any) -> User:
 
 def open_game(host: User, players: int = 2, *, length: str = "short", **fields: Any) -> Game:
     """An open table of the host; its shuffles are the same in every run."""
+    ruleset = fields.pop("ruleset", RULESET)
     game = open_table(
-        host=host, ruleset=RULESET, players=players, options={"length": length}, **fields
+        host=host, ruleset=ruleset, players=players, options={"length": length}, **fields
     )
     game.seed = bytes([players]) * SEED_BYTES
     game.commitment = ""
@@ -105,6 +108,11 @@ def asks(verb: str) -> Callable[[Game], bool]:
     return lambda game: any(d.verb == verb and d.owed for d in pending(game))
 
 
+def waits_for(user: User) -> Callable[[Game], bool]:
+    """For `advance`: it is this player's turn."""
+    return lambda game: game.seats.get(number=asked(game).seat).user == user
+
+
 def sealed_by_two(game: Game) -> bool:
     """For `advance`: two seats owe a sealed answer at once."""
     return sum(d.secrecy is Secrecy.SEALED and d.owed for d in pending(game)) > 1
@@ -115,6 +123,16 @@ def to_the_end(game: Game, pick: int = 0) -> Game:
     return advance(game, lambda game: False, pick=pick)
 
 
+def news_for(game: Game, seat: int) -> bool:
+    """For `advance`: something happened since a seat's last move."""
+    return len(steps_since(game, seat)[1]) > 0
+
+
 def has_moves(count: int) -> Callable[[Game], bool]:
     """For `advance`: so many moves are stored."""
     return lambda game: game.move_count >= count
+
+
+def current_view(game: Game) -> View:
+    """What an onlooker sees of the game now."""
+    return states.ruleset_of(game).view(states.current_state(game), None)

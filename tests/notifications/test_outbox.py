@@ -8,32 +8,24 @@ from threading import Barrier
 from typing import Any
 
 import pytest
-import time_machine
 from django.db import connections
 
 from accounts.clock import now
 from accounts.models import User
 from games import signals
 from games.models import Game
+from games.services.aside import set_aside
 from games.services.demo import new_guest, start_demo
 from games.services.undo import undo, undo_target
-from notifications import deliver as delivery
 from notifications.deliver import deliver, due_alerts
 from notifications.models import Alert
-from notifications.tasks import deliver_alert, sweep_outbox
+from notifications.tasks import deliver_due, sweep_outbox
 from tests.games.tables import advance, asked, fresh, give, reply, started, step
 from tests.real.mail_server import MailServer, text_of
-from tests.real.processes import free_port
 from tests.scale import scaled
 from tests.waiting import eventually
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def at_once(settings: Any) -> None:
-    """Alerts are due at once; what is handed to Celery is done by hand."""
-    settings.ALERT_DELAY_SECONDS = 0
 
 
 @pytest.fixture
@@ -51,7 +43,8 @@ def test_a_row_is_written_with_the_move(duel: Game, settings: Any) -> None:
     game = advance(duel, lambda game: asked(game).seat != seat.number)
     other = Alert.objects.exclude(pk=alert.pk).get()
     assert other.user == game.seats.get(owes_since__isnull=False).user
-    assert other.due_at - other.created_at == timedelta(seconds=60)
+    wait = other.due_at - other.created_at
+    assert timedelta(seconds=59) < wait <= timedelta(seconds=60)
 
 
 def test_answers_within_ones_own_turn_alert_nobody(duel: Game) -> None:
@@ -83,10 +76,10 @@ def test_guests_and_bots_get_no_mail() -> None:
 
 def test_an_alert_is_sent_once(alert: Alert, smtp: MailServer, settings: Any) -> None:
     assert due_alerts() == [alert.pk]
-    assert deliver(alert.pk)
-    assert not deliver(alert.pk)
+    assert deliver([alert.pk]) == 1
+    assert not deliver([alert.pk])
     sweep_outbox()
-    deliver_alert(alert.pk)
+    deliver_due()
     [mail] = smtp.to(alert.user.email)
     assert len(smtp.mails) == 1
     code = alert.seat.game.code
@@ -100,7 +93,7 @@ def test_an_alert_is_sent_once(alert: Alert, smtp: MailServer, settings: Any) ->
 
 def test_what_was_answered_meanwhile_is_cancelled(alert: Alert, smtp: MailServer) -> None:
     step(alert.seat.game)
-    assert not deliver(alert.pk)
+    assert not deliver([alert.pk])
     alert.refresh_from_db()
     assert (alert.status, alert.reason) == (Alert.Status.CANCELLED, "answered meanwhile")
     assert smtp.mails == []
@@ -119,7 +112,7 @@ def test_an_undo_cancels_what_was_not_sent(duel: Game, smtp: MailServer) -> None
     owed = Alert.objects.latest("pk")
     seat = game.moves.latest("number").seat
     assert undo(game_id=game.pk, seat=seat, version=game.public_version).refusal is None
-    assert not deliver(owed.pk)
+    assert not deliver([owed.pk])
     owed.refresh_from_db()
     assert owed.status == Alert.Status.CANCELLED
     again = advance(fresh(game), lambda game: asked(game).seat != seat)
@@ -139,64 +132,9 @@ def test_what_does_not_matter_any_more_is_cancelled(
         alert.seat.save()
     else:
         User.objects.filter(pk=alert.user_id).update(email="")
-    assert not deliver(alert.pk)
+    assert not deliver([alert.pk])
     alert.refresh_from_db()
     assert alert.status == Alert.Status.CANCELLED
-    assert smtp.mails == []
-
-
-def test_a_mail_server_that_is_away_is_tried_again_later(
-    alert: Alert, smtp: MailServer, settings: Any
-) -> None:
-    settings.EMAIL_PORT = free_port()
-    start = now()
-    waits = []
-    with time_machine.travel(start, tick=False) as clock:
-        for attempt in range(1, delivery.MOST_ATTEMPTS + 1):
-            assert not deliver(alert.pk)
-            assert not deliver(alert.pk)  # it is not due yet
-            alert.refresh_from_db()
-            assert alert.attempts == attempt
-            waits.append((alert.due_at - now()).total_seconds())
-            clock.move_to(max(alert.due_at, now()) + timedelta(seconds=1))
-        assert waits[:4] == [30, 60, 120, 240]
-        assert alert.status == Alert.Status.FAILED
-        assert alert.user.email not in alert.reason
-        assert due_alerts() == []
-
-
-def test_a_server_that_comes_back_gets_the_mail(
-    alert: Alert, smtp: MailServer, settings: Any
-) -> None:
-    settings.EMAIL_PORT = free_port()
-    assert not deliver(alert.pk)
-    settings.EMAIL_PORT = smtp.port
-    sweep_outbox()
-    assert smtp.mails == []  # not due yet
-    with time_machine.travel(now() + timedelta(seconds=31)):
-        sweep_outbox()
-    smtp.to(alert.user.email)
-    alert.refresh_from_db()
-    assert (alert.status, alert.attempts) == (Alert.Status.SENT, 2)
-
-
-def test_lost_claims_are_found_by_the_sweep(alert: Alert, smtp: MailServer) -> None:
-    Alert.objects.update(status=Alert.Status.SENDING, claimed_at=now(), attempts=1)
-    assert due_alerts() == []
-    with time_machine.travel(now() + timedelta(seconds=delivery.CLAIM_SECONDS + 1)):
-        assert due_alerts() == [alert.pk]
-        sweep_outbox()
-    smtp.to(alert.user.email)
-
-
-def test_a_claim_lost_each_time_is_given_up(alert: Alert, smtp: MailServer) -> None:
-    long_ago = now() - timedelta(days=1)
-    Alert.objects.update(
-        status=Alert.Status.SENDING, claimed_at=long_ago, attempts=delivery.MOST_ATTEMPTS
-    )
-    assert not deliver(alert.pk)
-    alert.refresh_from_db()
-    assert alert.status == Alert.Status.FAILED
     assert smtp.mails == []
 
 
@@ -214,7 +152,7 @@ def test_two_deliverers_at_once_send_one_mail(
     def attempt(_: int) -> bool:
         try:
             together.wait(30)
-            return deliver(alert.pk)
+            return deliver([alert.pk]) == 1
         finally:
             connections.close_all()
 
@@ -228,7 +166,7 @@ def test_two_deliverers_at_once_send_one_mail(
 def test_a_mail_speaks_its_readers_language(alert: Alert, smtp: MailServer) -> None:
     User.objects.filter(pk=alert.user_id).update(language="de")
     Game.objects.update(title="Titel\nmit <b>")
-    deliver(alert.pk)
+    deliver([alert.pk])
     [mail] = smtp.to(alert.user.email)
     assert "\n" not in mail["Subject"]
     assert "<b>" in mail["Subject"]
@@ -255,8 +193,33 @@ def test_a_game_of_people_and_bots_through_the_real_worker(
             done = give(current, *reply(current, seat.number))
             answered += bool(done.moves)
     assert fresh(game).moves.filter(source="bot").exists()
-    # Those the worker owes wait a minute for an undo; nobody has to sit through it here.
-    Alert.objects.filter(status=Alert.Status.QUEUED).update(due_at=now())
-    sweep_outbox.delay()
+    eventually(a_person_is_asked)  # and does not answer before the mail is out
     eventually(lambda: not Alert.objects.filter(status__in=["queued", "sending"]).exists())
     assert Alert.objects.filter(status="sent").count() == len(smtp.mails) > 0
+
+
+def test_everybody_at_a_table_that_is_set_aside_is_told(duel: Game, smtp: MailServer) -> None:
+    Alert.objects.all().delete()
+    duel.moves.create(number=1, seat=0, decision="1.0", text="power 99", source="web", at=now())
+    Game.objects.filter(pk=duel.pk).update(move_count=1)  # no position can be shown any more
+    set_aside(game_id=duel.pk, reason="a test")
+    set_aside(game_id=duel.pk, reason="told once is enough")
+    owed = list(Alert.objects.order_by("pk"))
+    assert {alert.user for alert in owed} == {seat.user for seat in duel.seats.all()}
+    assert [alert.kind for alert in owed] == [Alert.Kind.SET_ASIDE] * 2
+    assert deliver([alert.pk for alert in owed]) == 2
+    (mail,) = smtp.to("ana@example.org")
+    assert "set aside" in str(mail["Subject"])
+    assert "Nothing is lost" in text_of(mail)
+    assert duel.code in text_of(mail)
+
+
+def test_who_plays_on_is_not_told_that_the_game_stands(duel: Game, smtp: MailServer) -> None:
+    Alert.objects.all().delete()
+    set_aside(game_id=duel.pk, reason="a test")
+    Game.objects.filter(pk=duel.pk).update(status=Game.Status.RUNNING)
+    for alert in Alert.objects.all():
+        assert deliver([alert.pk]) == 0
+        alert.refresh_from_db()
+        assert (alert.status, alert.reason) == (Alert.Status.CANCELLED, "game goes on")
+    assert smtp.mails == []

@@ -16,12 +16,41 @@ class MailServer:
 
     def __init__(self) -> None:
         self.mails: list[EmailMessage] = []
+        self.senders: list[str] = []  # the envelope's, mail by mail
+        self.connections = 0
+        self.refusals: dict[str, str] = {}
         self.port = free_port()
         self._controller = Controller(self, hostname="127.0.0.1", port=self.port)
 
+    async def handle_EHLO(  # noqa: N802
+        self, server: Any, session: Any, envelope: Any, hostname: str, responses: list[str]
+    ) -> list[str]:
+        self.connections += 1
+        session.host_name = hostname
+        return responses
+
+    async def handle_RCPT(  # noqa: N802
+        self, server: Any, session: Any, envelope: Any, address: str, options: Any
+    ) -> str:
+        if self.refusals.get(address):
+            return self.refusals[address]
+        envelope.rcpt_tos.append(address)
+        return "250 Fine"
+
     async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:  # noqa: N802
+        self.senders.append(envelope.mail_from)
         self.mails.append(email.message_from_bytes(envelope.content, policy=email.policy.default))
         return "250 Taken"
+
+    def refuse(self, address: str, answer: str) -> None:
+        """Answer so to whoever writes to this address; nothing takes that back."""
+        self.refusals[address] = answer
+
+    def empty(self) -> None:
+        """Forget everything."""
+        self.mails.clear()
+        self.senders.clear()
+        self.refusals.clear()
 
     def start(self) -> None:
         self._controller.start()

@@ -14,14 +14,16 @@ from typing import Any
 
 from tests.real.processes import Missing, listens, wait_for
 
+TOLD = ("track_commit_timestamp=on",)  # when others could see a row
 UNSAFE_BUT_FAST = ("fsync=off", "synchronous_commit=off", "full_page_writes=off")
 
 
 class Postgres:
     """A server in a folder of its own, on a port of this machine."""
 
-    def __init__(self, folder: Path, port: int) -> None:
+    def __init__(self, folder: Path, port: int, *, durable: bool = False) -> None:
         self.folder, self.port = folder, port
+        self.settings = () if durable else UNSAFE_BUT_FAST
         self.user: dict[str, Any] = {}  # arguments of subprocess that say who runs it
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -37,7 +39,7 @@ class Postgres:
         )  # fmt: skip
         if made.returncode:
             raise Missing(f"PostgreSQL's initdb failed: {made.stderr}")
-        settings = [part for option in UNSAFE_BUT_FAST for part in ("-c", option)]
+        settings = [part for option in (*TOLD, *self.settings) for part in ("-c", option)]
         with log.open("wb") as output:
             self.process = subprocess.Popen(
                 [programs / "postgres", "-D", data, "-p", str(self.port), "-h", "127.0.0.1",

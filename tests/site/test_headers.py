@@ -30,6 +30,14 @@ def test_every_page_is_guarded(client, path):
     }  # fmt: skip
 
 
+def test_pages_are_packed_for_who_unpacks_them(client):
+    plain, packed = client.get("/"), client.get("/", headers={"Accept-Encoding": "gzip"})
+    assert "Content-Encoding" not in plain
+    assert packed["Content-Encoding"] == "gzip"
+    assert "Accept-Encoding" in plain["Vary"]
+    assert len(packed.content) * 2 < len(plain.content)
+
+
 @pytest.mark.parametrize("path", PAGES)
 def test_no_page_brings_its_own_style_or_script(client, path):
     page = client.get(path, follow=True).content.decode()
@@ -79,6 +87,13 @@ def test_the_log_names_routes_not_what_is_filled_in(client, caplog):
     assert "/accounts/2fa/webauthn/keys/<int:pk>/edit/" in caplog.text
     assert "31415926" not in caplog.text
     assert "very-secret" not in caplog.text
+
+
+def test_the_log_does_not_name_reply_addresses():
+    """They are keys, and the library that receives mails would tell them to the log."""
+    from django.conf import settings
+
+    assert settings.LOGGING["loggers"]["mail.log"]["level"] not in ("DEBUG", "INFO")
 
 
 def test_robots_keep_out(client):

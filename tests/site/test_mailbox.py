@@ -96,7 +96,17 @@ def test_mails_are_shown_newest_first_and_escaped(client, mailbox):
     assert page.index("Second &lt;b&gt;") < page.index("First")
     assert "ABC-DEF" in page
     assert "<script>" not in page
-    assert "&lt;p onclick=x&gt;" in page
+    [newest, _] = kept_mails(2)
+    assert f'src="/mailbox/{newest.name}/html"' in page
+    html = client.get(f"/mailbox/{newest.name}/html", **HERE)
+    assert "<p onclick=x>" in html.content.decode()
+    policy = html["Content-Security-Policy"]
+    assert "sandbox" in policy
+    assert "default-src 'none'" in policy
+    assert (
+        client.get(f"/mailbox/{newest.name}/html", **(HERE | {"HTTP_VIA": "x"})).status_code == 404
+    )
+    assert client.get("/mailbox/..%2fsecret/html", **HERE).status_code == 404
 
 
 def test_mails_are_whole_files_for_their_owner_only(mailbox, settings):

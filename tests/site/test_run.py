@@ -104,7 +104,7 @@ def test_it_starts_serves_and_stops(sites, tmp_path, browser):
     eventually(lambda: site.get("/healthz")[0] == 200, seconds=PATIENCE)
     assert site.get("/mailbox/")[0] == 200
     assert site.get("/mailbox/", **{"X-Forwarded-For": "192.0.2.1"})[0] == 404
-    assert len(site.children()) == 4
+    assert len(site.children()) == 5
     sign_up_by_mailbox(browser, site)
 
     other = Site(tmp_path / "one")  # the same data

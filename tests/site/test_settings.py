@@ -94,6 +94,21 @@ def test_production(tmp_path):
     assert not (tmp_path / "data").exists()
 
 
+@pytest.mark.parametrize(
+    ("site", "offered"),
+    [
+        ("https://games.example.org", True),
+        ("http://localhost:8000", True),
+        ("http://127.0.0.1:8000", False),  # browsers want a name
+        ("http://games.example.org", False),  # and https
+    ],
+)
+def test_passkeys_are_offered_where_browsers_take_them(tmp_path, site, offered):
+    seen = ask(tmp_path, {"SITE_URL": site}, "MFA_SUPPORTED_TYPES", "MFA_PASSKEY_LOGIN_ENABLED")
+    assert ("webauthn" in seen["MFA_SUPPORTED_TYPES"]) is offered
+    assert seen["MFA_PASSKEY_LOGIN_ENABLED"] is offered
+
+
 LOCAL = {"CORREO_BIND": "127.0.0.1", "SITE_URL": "http://127.0.0.1:8000"}
 
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any, Protocol, TypeAlias
 
 from games.engine.core.chance import Chance
 from games.engine.core.decision import Answer, Decision, Seat, Secrecy
 from games.engine.core.event import Event
-from games.engine.core.refusal import LoadError
 from games.engine.core.state import Step
 
 # Any below: a step's function knows the State of its own game and the shape it asked for.
@@ -63,7 +62,7 @@ class Auto:
 
 
 class Ask:
-    """A step that asks one seat; where there is nothing to ask it falls away."""
+    """A step that asks one seat, its first argument; with nothing to ask it falls away."""
 
     __slots__ = ("ask", "settle")
 
@@ -141,35 +140,6 @@ def _open_decisions(state: Any) -> tuple[Decision, ...]:
     return tuple(decisions)
 
 
-def check_loaded(state: Any) -> None:
-    """Look whether the agenda of a loaded state asks somebody something; raises LoadError."""
-    seats = range(len(state.sealed))
-    try:
-        decisions = pending(state)
-    except (LookupError, TypeError, ValueError, AttributeError, StopIteration) as error:
-        raise LoadError(f"the agenda does not fit the position: {error!r}") from None
-    unknown = [step[0] for step in state.agenda if step[0] not in state.rules.steps]
-    if unknown:
-        raise LoadError(f"no step is called {unknown[0]!r}")
-    if len({decision.number for decision in decisions}) != len(decisions):
-        raise LoadError("two questions have one number")
-    for decision in decisions:
-        if type(decision.seat) is not int or decision.seat not in seats:
-            raise LoadError("the agenda asks somebody who is not there")
-        if next(decision.answers(), None) is None:
-            raise LoadError(f"{decision.verb} cannot be answered")
-    _check_sealed(state, decisions)
-
-
-def _check_sealed(state: Any, decisions: Sequence[Decision]) -> None:
-    for seat, answer in enumerate(state.sealed):
-        if answer is None:
-            continue
-        asked = [d for d in decisions if d.seat == seat and d.secrecy is Secrecy.SEALED]
-        if not any(decision.check(answer) is None for decision in asked):
-            raise LoadError(f"seat {seat} has sealed what it was not asked")
-
-
 def advance(state: Any, scene: Scene) -> None:
     """Do steps until one asks somebody, or nothing is left to do."""
     agenda: list[Step] = state.agenda
@@ -177,17 +147,16 @@ def advance(state: Any, scene: Scene) -> None:
     while agenda:
         step = agenda[-1]
         task = steps[step[0]]
-        kind = type(task)
-        if kind is Auto:
-            agenda.pop()
-            task.act(state, step, scene)  # type: ignore[attr-defined]  # an Auto, as just seen
-        elif kind is Ask:
-            decision = task.ask(state, step)  # type: ignore[attr-defined]  # an Ask
+        if type(task) is Ask:
+            decision = task.ask(state, step)
             if decision is not None:
                 decision.number = state.asked = state.first = state.asked + 1
                 state.memo = None if state.standing else (decision,)
                 return
             agenda.pop()
+        elif type(task) is Auto:
+            agenda.pop()
+            task.act(state, step, scene)
         else:
             decisions = task.open(state, step)
             if decisions:
@@ -219,30 +188,41 @@ def settle(state: Any, decision: Decision, answer: Answer, chance: Chance) -> li
     """Settle an open decision with a checked answer and go on; a sealed one may have to wait."""
     scene = Scene()
     scene.chance = chance
-    steps: Steps = state.rules.steps
-    if state.standing:
-        for number, step in state.standing:
-            if number == decision.number:
-                steps[step[0]].close(state, step, [(decision.seat, answer)], scene)
-                state.memo = None
-                return scene
+    if decision.standing:
+        _settle_standing(state, decision, answer, scene)
+        return scene
     step = state.agenda[-1]
-    task = steps[step[0]]
+    task = state.rules.steps[step[0]]
     if type(task) is Ask:
         state.agenda.pop()
         task.settle(state, step, answer, scene)
-    elif decision.secrecy is not Secrecy.SEALED:
-        state.agenda.pop()
-        task.close(state, step, [(decision.seat, answer)], scene)
     else:
-        state.sealed[decision.seat] = answer
-        state.memo = None
-        asked = task.open(state, step)
-        if any(other.owed for other in asked):
+        answers = _answers_in(state, decision, answer)
+        if answers is None:
             return scene
-        answers: Sealed = [(other.seat, state.sealed[other.seat]) for other in asked]
-        state.sealed = [None] * len(state.sealed)
         state.agenda.pop()
         task.close(state, step, answers, scene)
     advance(state, scene)
     return scene
+
+
+def _settle_standing(state: Any, decision: Decision, answer: Answer, scene: Scene) -> None:
+    for number, step in state.standing:
+        if number == decision.number:
+            state.rules.steps[step[0]].close(state, step, [(decision.seat, answer)], scene)
+            state.memo = None
+            return
+
+
+def _answers_in(state: Any, decision: Decision, answer: Answer) -> Sealed | None:
+    """Give all answers that the step waits for; None as long as one is missing."""
+    if decision.secrecy is not Secrecy.SEALED:
+        return [(decision.seat, answer)]
+    asked = [other.seat for other in pending(state) if not other.standing]
+    state.sealed[decision.seat] = answer
+    state.memo = None
+    answers = [(seat, state.sealed[seat]) for seat in asked]
+    if any(given is None for _, given in answers):
+        return None
+    state.sealed = [None] * len(state.sealed)
+    return answers

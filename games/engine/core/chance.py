@@ -1,10 +1,9 @@
 """Shuffles: from a secret seed and a purpose; from a script in tests; from a Pick."""
 
 import hashlib
-import hmac
 import struct
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import count
+from itertools import chain, count
 from typing import Protocol, TypeVar
 
 from games.engine.core.pick import Pick
@@ -30,12 +29,15 @@ def commitment(seed: bytes) -> str:
 class SeededChance:
     """Fisher-Yates over an HMAC-SHA256 stream, keyed with the seed, labelled with the purpose."""
 
-    __slots__ = ("_seed",)
+    __slots__ = ("_inner", "_outer")
 
     def __init__(self, seed: bytes) -> None:
         if len(seed) != SEED_BYTES:
             raise ValueError(f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
-        self._seed = seed
+        # HMAC-SHA256 with its two keyed halves kept, which takes half the time of `hmac`'s objects.
+        key = seed.ljust(hashlib.sha256().block_size, b"\0")
+        self._inner = hashlib.sha256(key.translate(_INNER))
+        self._outer = hashlib.sha256(key.translate(_OUTER))
 
     def __repr__(self) -> str:
         return "SeededChance(secret)"
@@ -43,29 +45,29 @@ class SeededChance:
     def shuffled(self, purpose: str, items: Sequence[T]) -> list[T]:
         """Give the items in the order that seed and purpose decide."""
         order = list(items)
-        words = _words(self._seed, purpose)
-        for last in range(len(order) - 1, 0, -1):
-            bound = last + 1
+        words = chain.from_iterable(self._blocks(purpose))
+        for last, word in zip(range(len(order) - 1, 0, -1), words, strict=False):
             # Rejection sampling: the incomplete last stretch would make some orders likelier.
-            limit = _RANGE - _RANGE % bound
-            word = next(words)
-            while word >= limit:
+            while word >= _RANGE - last and word - word % (last + 1) >= _RANGE - last:
                 word = next(words)
-            other = word % bound
+            other = word % (last + 1)
             order[last], order[other] = order[other], order[last]
         return order
+
+    def _blocks(self, purpose: str) -> Iterator[tuple[int, ...]]:
+        """Give 32-bit numbers from HMAC(seed, purpose, counter), eight at a time."""
+        label = purpose.encode() + b"\0"
+        for block in count():
+            inner, outer = self._inner.copy(), self._outer.copy()
+            inner.update(label + block.to_bytes(4, "big"))
+            outer.update(inner.digest())
+            yield _BLOCK.unpack(outer.digest())
 
 
 _RANGE = 1 << 32
 _BLOCK = struct.Struct(">8I")
-
-
-def _words(seed: bytes, purpose: str) -> Iterator[int]:
-    """Give 32-bit numbers from HMAC(seed, purpose, counter), block after block."""
-    label = purpose.encode() + b"\0"
-    for block in count():
-        digest = hmac.digest(seed, label + block.to_bytes(4, "big"), "sha256")
-        yield from _BLOCK.unpack(digest)
+_INNER = bytes(byte ^ 0x36 for byte in range(256))
+_OUTER = bytes(byte ^ 0x5C for byte in range(256))
 
 
 class PickChance:

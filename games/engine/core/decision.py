@@ -5,7 +5,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from enum import Enum
-from typing import Any, TypeAlias
+from functools import lru_cache
+from typing import Any, ClassVar, TypeAlias
 
 from games.engine.core.names import Names, Text
 from games.engine.core.pick import Pick
@@ -29,45 +30,47 @@ class Secrecy(Enum):
     PRIVATE = "private"  # the others learn that it was given, never what
 
 
+# By a name of its own: looking into an Enum takes a third of a question's making.
+OPEN = Secrecy.OPEN
+
+
+@lru_cache(maxsize=1 << 12)  # each answer is looked up by it, and all games begin at 1
+def decision_id(number: int, seat: Seat) -> str:
+    """Give the id of a question by its number in the game and its seat."""
+    return f"{number}.{seat}"
+
+
 class Decision(ABC):
     """A question to one seat. Others may learn its id, seat, verb and whether it is owed.
 
+    A shape is a dataclass that lists what it is made of; what a question seldom has differently is
+    set here once, for it is among the commonest things a replay makes.
     Any: an answer is a value from outside until `check` has seen it.
     """
 
-    __slots__ = (
-        "auto",
-        "facts",
-        "kept",
-        "number",
-        "owed",
-        "rule",
-        "seat",
-        "secrecy",
-        "standing",
-        "suggestion",
-        "verb",
-    )
+    shape: ClassVar[str]
 
-    shape: str
+    seat: Seat
+    verb: str
+    rule: str  # names the rule that limits the answers, for refusals
+    facts: Facts  # what the asked seat may want to know: the card, the king's region
+    secrecy: Secrecy
 
-    def __init__(self, seat: Seat, verb: str, rule: str, facts: Facts, secrecy: Secrecy) -> None:
-        self.number = 0  # given when the question arises
-        self.seat = seat
-        self.verb = verb
-        self.rule = rule  # names the rule that limits the answers, for refusals
-        self.facts = facts  # what the asked seat may want to know: the card, the king's region
-        self.secrecy = secrecy
-        self.kept = False  # a sealed answer that stays secret when it is taken up
-        self.owed = True
-        self.standing = False  # open for good, owed by nobody
-        self.auto = secrecy is Secrecy.OPEN  # may be filled in when one answer is legal
-        self.suggestion: Answer | None = None
+    number: int = 0  # given when the question arises
+    owed: bool = True
+    kept: bool = False  # a sealed answer that stays secret when it is taken up
+    standing: bool = False  # open for good, owed by nobody
+    suggestion: Answer | None = None
+
+    @property
+    def auto(self) -> bool:
+        """Whether it may be filled in when one answer is legal."""
+        return self.secrecy is OPEN
 
     @property
     def id(self) -> str:
         """The number of this question in the game, and its seat: `41.2`."""
-        return f"{self.number}.{self.seat}"
+        return decision_id(self.number, self.seat)
 
     @abstractmethod
     def check(self, answer: Any) -> Refusal | None:
@@ -88,6 +91,19 @@ class Decision(ABC):
     @abstractmethod
     def exact(self, text: str) -> Answer | None:
         """Read canonical text fast; None where it is not, and `read` has to look."""
+
+    def stored(self, text: str) -> Answer:
+        """Give the checked answer that a stored text is; raises a Refusal.
+
+        Only canonical text is a stored answer, so that a game has exactly one record.
+        """
+        answer = self.exact(text)
+        if answer is None:
+            raise NotUnderstood("not_canonical", verb=self.verb)
+        refusal = self.check(answer)
+        if refusal is not None:
+            raise refusal
+        return answer
 
     @abstractmethod
     def _read_body(self, text: Text, names: Names) -> Answer: ...

@@ -10,9 +10,9 @@ from games.engine.core import record as records
 from games.engine.core.chance import Chance, SeededChance, commitment
 from games.engine.core.decision import Decision, Seat, Secrecy
 from games.engine.core.event import Event
-from games.engine.core.play import find, settle
+from games.engine.core.play import play_text
 from games.engine.core.record import HIDDEN, Record, RecordedMove
-from games.engine.core.refusal import LoadError, NotUnderstood, Refusal
+from games.engine.core.refusal import LoadError, Refusal
 from games.engine.core.registry import Registry
 from games.engine.core.ruleset import Ruleset, Table, checked_options
 from games.engine.core.state import State
@@ -25,21 +25,6 @@ class Moment(NamedTuple):
     decision: Decision | None  # None: the setup
     text: str
     events: list[Event]
-
-
-def play_text(
-    ruleset: Ruleset, state: State, move: RecordedMove, chance: Chance
-) -> tuple[Decision, list[Event]]:
-    """Play a stored move on this very state, fully checked; raises a Refusal.
-
-    Only canonical text is a stored move, so that a game has exactly one record.
-    """
-    decision_id, text = move
-    decision = find(ruleset, state, decision_id)
-    answer = decision.exact(text)
-    if answer is None:
-        raise NotUnderstood("not_canonical", verb=decision.verb)
-    return decision, settle(ruleset, state, decision, answer, chance)
 
 
 def replay(ruleset: Ruleset, table: Table, chance: Chance, moves: Iterable[RecordedMove]) -> State:

@@ -50,13 +50,27 @@ class Option:
         return value
 
 
-def _has(value: Value, part: bool | str) -> bool:
+def has_part(value: Value, part: bool | str) -> bool:
+    """Say whether an option has a value, or has it among several."""
     return part in value if isinstance(value, tuple) else value == part
 
 
 def _among(value: object, values: Sequence[object]) -> bool:
     # True equals 1 in Python, but not in an option.
     return any(type(value) is type(one) and value == one for one in values)
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """A standing order that makes sense in a game: for which question, and of which kind.
+
+    `prefer` lists values, of which the first that is allowed is the answer; `pass` gives way unless
+    the question names an exception, a seat or one of the values.
+    """
+
+    kind: str
+    verb: str
+    values: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +110,7 @@ class Ruleset(Protocol):
     version: int
     players: range
     options: Sequence[Option]
+    orders: Sequence[Order]
     names: Names
 
     def setup(self, table: Table, chance: Chance) -> tuple[State, list[Event]]:
@@ -162,7 +177,7 @@ def checked_options(ruleset: Ruleset, table: Table) -> dict[str, Value]:
         if other_than_usual and option.players and table.players not in option.players:
             raise NotAllowed("option_players", option=key, allowed=list(option.players))
         for value, other, forbidden in option.excludes:
-            if _has(chosen[key], value) and _has(chosen[other], forbidden):
+            if has_part(chosen[key], value) and has_part(chosen[other], forbidden):
                 raise NotAllowed("options_exclude", option=key, other=other)
     return chosen
 

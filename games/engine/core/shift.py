@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import Any, ClassVar, NamedTuple
 
 from games.engine.core.decision import (
     NOTHING,
+    OPEN,
     Answer,
     Decision,
     Facts,
@@ -42,37 +44,26 @@ class Owners(NamedTuple):
     high: int
 
 
+@dataclass(eq=False, repr=False)
 class Shift(Decision):
     """Moves of pieces; the answer is ((owner, from, to, number), ...) in the order given.
 
     `own` is the asked seat's name among the owners. Like moves next to each other are one item.
     """
 
-    __slots__ = ("groups", "high", "low", "own", "stocks", "targets")
+    shape: ClassVar[str] = "shift"
 
-    shape = "shift"
-
-    def __init__(
-        self,
-        seat: Seat,
-        verb: str,
-        own: str,
-        stocks: tuple[Stock, ...],
-        targets: tuple[str, ...],
-        low: int,
-        high: int,
-        rule: str = "",
-        facts: Facts = (),
-        secrecy: Secrecy = Secrecy.OPEN,
-        groups: tuple[Owners, ...] = (),
-    ) -> None:
-        super().__init__(seat, verb, rule, facts, secrecy)
-        self.own = own
-        self.stocks = stocks
-        self.targets = targets
-        self.low = low
-        self.high = high
-        self.groups = groups
+    seat: Seat
+    verb: str
+    own: str
+    stocks: tuple[Stock, ...]
+    targets: tuple[str, ...]
+    low: int
+    high: int
+    rule: str = ""
+    facts: Facts = ()
+    secrecy: Secrecy = OPEN
+    groups: tuple[Owners, ...] = ()
 
     def check(self, answer: Any) -> Refusal | None:
         """Accept moves within all limits; pieces move once: no stock gives more than it had."""

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, ClassVar, NamedTuple
 
 from games.engine.core.decision import (
     NOTHING,
+    OPEN,
     Answer,
     Decision,
     Facts,
+    Pieces,
     Seat,
     Secrecy,
     is_count,
@@ -31,62 +35,38 @@ class Group(NamedTuple):
     high: int
 
 
+@dataclass(eq=False, repr=False)
 class Spread(Decision):
     """Pieces over places; the answer is ((place, number), ...) in the order of the places.
 
     `first` names places that must be used up before any other place is used.
     """
 
-    __slots__ = ("caps", "first", "groups", "high", "low", "places")
+    shape: ClassVar[str] = "spread"
 
-    shape = "spread"
-
-    def __init__(
-        self,
-        seat: Seat,
-        verb: str,
-        places: tuple[str, ...],
-        caps: tuple[int, ...],
-        low: int,
-        high: int,
-        rule: str = "",
-        facts: Facts = (),
-        secrecy: Secrecy = Secrecy.OPEN,
-        groups: tuple[Group, ...] = (),
-        first: tuple[str, ...] = (),
-    ) -> None:
-        # The parts of every decision, set here for speed; see Choose.
-        self.number = 0
-        self.seat = seat
-        self.verb = verb
-        self.rule = rule
-        self.facts = facts
-        self.secrecy = secrecy
-        self.kept = False
-        self.owed = True
-        self.standing = False
-        self.auto = secrecy is Secrecy.OPEN
-        self.suggestion = None
-        self.places = places
-        self.caps = caps
-        self.low = low
-        self.high = high
-        self.groups = groups
-        self.first = first
+    seat: Seat
+    verb: str
+    places: tuple[str, ...]
+    caps: tuple[int, ...]
+    low: int
+    high: int
+    rule: str = ""
+    facts: Facts = ()
+    secrecy: Secrecy = OPEN
+    groups: tuple[Group, ...] = ()
+    first: tuple[str, ...] = ()
 
     def check(self, answer: Any) -> Refusal | None:
         """Accept pieces within all limits, named once each and in the order of the places."""
-        if type(answer) is not tuple:
+        if type(answer) is not tuple or not all(map(_is_item, answer)):
             return malformed(self)
+        return self._check_limits(answer)
+
+    def _check_limits(self, answer: Pieces) -> Refusal | None:
         total = 0
         last = -1
         places = self.places
-        for item in answer:
-            if type(item) is not tuple or len(item) != 2:
-                return malformed(self)
-            place, pieces = item
-            if not is_count(pieces) or not isinstance(place, str):
-                return malformed(self)
+        for place, pieces in answer:
             if place not in places:
                 return self._no(self.rule or "not_a_place", given=place)
             index = places.index(place)
@@ -219,7 +199,7 @@ class Spread(Decision):
         parts = ", ".join([f"{place} {pieces}" for place, pieces in answer])
         return f"{self.verb} {parts or NOTHING}"
 
-    def exact(self, text: str) -> Answer | None:
+    def exact(self, text: str) -> Pieces | None:
         """Read what `write` gives."""
         verb, _, body = text.partition(" ")
         if verb != self.verb:
@@ -228,11 +208,18 @@ class Spread(Decision):
             return ()
         items = []
         for part in body.split(", "):
-            place, _, pieces = part.partition(" ")
-            if place not in self.places or not is_number(pieces):
+            item = _item(part)
+            if item is None:
                 return None
-            items.append((place, int(pieces)))
+            items.append(item)
         return tuple(items)
+
+    def stored(self, text: str) -> Answer:
+        """As always, but what was read out of a text need not be looked at for its form."""
+        answer = self.exact(text)
+        if answer is None or self._check_limits(answer) is not None:
+            return super().stored(text)
+        return answer
 
     def _read_body(self, text: Text, names: Names) -> Answer:
         spread: dict[str, int] = {}
@@ -271,3 +258,16 @@ class Spread(Decision):
             "groups": [[list(group.places), group.low, group.high] for group in self.groups],
             "first": list(self.first),
         }
+
+
+def _is_item(item: Any) -> bool:
+    if type(item) is not tuple or len(item) != 2:
+        return False
+    return isinstance(item[0], str) and is_count(item[1])
+
+
+@lru_cache(maxsize=1 << 10)  # a game knows a dozen places, and numbers up to thirty
+def _item(text: str) -> tuple[str, int] | None:
+    """Read `place number`; None where it is not canonical."""
+    place, _, pieces = text.partition(" ")
+    return (place, int(pieces)) if is_number(pieces) else None

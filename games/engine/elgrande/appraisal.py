@@ -2,15 +2,8 @@
 
 from __future__ import annotations
 
-from games.engine.elgrande.board import (
-    CASTILLO_INDEX,
-    FETCH,
-    GRANDE_BONUS,
-    KING_BONUS,
-    REGION_COUNT,
-    SCORING_ROUNDS,
-)
-from games.engine.elgrande.scoring import place_points, values_of
+from games.engine.elgrande.board import CASTILLO_INDEX, SCORING_ROUNDS
+from games.engine.elgrande.scoring import area_rows, values_of
 from games.engine.elgrande.state import GameState
 
 POINT = 100  # all weights are in hundredths of a victory point
@@ -42,23 +35,10 @@ def worth(state: GameState, seat: int) -> int:
 
 def _prospects(state: GameState) -> list[int]:
     """Give the points of each owner if everything were scored now."""
-    rules = state.rules
-    width = rules.width
-    on = state.on
-    points = [0] * width
+    points = [0] * state.rules.width
     for area in range(CASTILLO_INDEX + 1):
-        counts = on[area * width : area * width + width]
-        most = max(counts)
-        if not most:
-            continue
-        for owner, gained in enumerate(place_points(counts, values_of(state, area))):
-            points[owner] += gained
-        if area < REGION_COUNT and counts.count(most) == 1:
-            leader = counts.index(most)
-            if state.king == area:
-                points[leader] += KING_BONUS
-            if leader < rules.players and state.grande[leader] == area:
-                points[leader] += GRANDE_BONUS
+        for owner, _, place, king, home in area_rows(state, area, values_of(state, area)):
+            points[owner] += place + king + home
     return points
 
 
@@ -78,7 +58,7 @@ def _pieces(state: GameState, owner: int) -> int:
     total = board * BOARD_PIECE + inside * CASTILLO_PIECE + court * COURT_PIECE
     value = state.power[owner]
     if value and ("take", owner) in state.agenda:
-        coming = min(FETCH[value], FULL_COURT - court) if court < FULL_COURT else 0
+        coming = min(state.rules.fetch[value], FULL_COURT - court) if court < FULL_COURT else 0
         total += coming * COURT_PIECE + value * EARLY_TURN
     total += sum(VETO for holder, _ in state.vetoes if holder == owner)
     return total

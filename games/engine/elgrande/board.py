@@ -38,6 +38,17 @@ NEIGHBOURS: Mapping[str, tuple[str, ...]] = {
     "valencia": ("aragon", "catalonia", "new_castile", "granada"),
 }
 
+# Countries beside the map and the regions that border them, assumed from geography.
+COUNTRIES: Mapping[str, tuple[str, ...]] = {
+    "france": ("basque", "aragon", "catalonia"),
+    "portugal": ("galicia", "old_castile", "new_castile", "seville"),
+}
+
+# Where a king can be: in a region, beside the castillo, abroad; and which regions he is next to.
+KING_PLACES = (*AREAS, *COUNTRIES)
+KING_INDEX: Mapping[str, int] = {place: index for index, place in enumerate(KING_PLACES)}
+BESIDE_KING: Mapping[str, tuple[str, ...]] = {**NEIGHBOURS, CASTILLO: REGIONS, **COUNTRIES}
+
 # First, second and third place; Granada's third value is decided in the rules assumptions.
 VALUES_1995: Mapping[str, tuple[int, ...]] = {
     "galicia": (4, 2, 0),
@@ -51,6 +62,10 @@ VALUES_1995: Mapping[str, tuple[int, ...]] = {
     "valencia": (5, 3, 2),
     "castillo": (5, 3, 1),
 }
+
+# The printed side for two or three players shows two places only. What is not in an example of
+# the rulebooks is named in assumed.py.
+VALUES_2023 = VALUES_1995
 
 SCOREBOARDS = ("840", "400")
 SCOREBOARD_VALUES: tuple[tuple[int, ...], ...] = ((8, 4, 0), (4, 0, 0))
@@ -71,4 +86,5 @@ SCORING_ROUNDS = (3, 6, 9)
 
 # Caballeros that a power card of value 1, 2, ... 13 brings to court.
 POWER_VALUES = range(1, 14)
+POWER_CARDS = sum(1 << value for value in POWER_VALUES)  # a full hand, as bits
 FETCH = (0, 6, 5, 5, 4, 4, 3, 3, 2, 2, 1, 1, 0, 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.engine.core.agenda import Scene, Sealed
 from games.engine.core.choose import Choose
 from games.engine.core.decision import Decision, Secrecy
-from games.engine.elgrande.board import COURT, DIALLED_COURT, INDEX, REGIONS
+from games.engine.elgrande.board import COURT, DIALLED_COURT, INDEX, KING_PLACES
 from games.engine.elgrande.events import CaballerosLeft, DialsRevealed
 from games.engine.elgrande.state import GameState
 
@@ -14,7 +14,7 @@ def dial(
     state: GameState, seat: int, options: tuple[str, ...], rule: str, about: str, region: str = ""
 ) -> Decision:
     """Give the sealed choice of a region; `about` says what for."""
-    facts = (("about", about), ("king", REGIONS[state.king]), ("region", region))
+    facts = (("about", about), ("king", KING_PLACES[state.king]), ("region", region))
     return Choose(seat, "dial", options, rule, facts, Secrecy.SEALED)
 
 

@@ -33,15 +33,47 @@ class RoundBegan(Event):
 
 @dataclass(slots=True)
 class PowerCardPlayed(Event):
-    """A seat played a power card."""
+    """An owner played a power card."""
 
     seat: int
     value: int
 
 
 @dataclass(slots=True)
+class GreyCardsPassed(Event):
+    """Every seat gave a grey card to its left."""
+
+
+@dataclass(slots=True)
+class GreyCardReceived(SecretEvent):
+    """Which one came from the right, for its new owner."""
+
+    reveals: ClassVar[bool] = True
+    card: str
+
+
+@dataclass(slots=True)
+class GreyCardPlayed(Event):
+    """A seat added a grey card to its power card, with the value that counts now."""
+
+    seat: int
+    card: str
+    final: int
+
+
+@dataclass(slots=True)
+class AutomaPlaced(Event):
+    """Two region cards of the automa were drawn; its caballeros, none where the king is."""
+
+    reveals: ClassVar[bool] = True
+    owner: int
+    regions: tuple[str, ...]
+    pieces: Pieces
+
+
+@dataclass(slots=True)
 class TurnOrderSet(Event):
-    """All power cards lie; the seats in order of their turns."""
+    """All power cards lie; the owners in order of their turns."""
 
     seats: tuple[int, ...]
 
@@ -56,7 +88,7 @@ class CaballerosFetched(Event):
 
 @dataclass(slots=True)
 class CardTaken(Event):
-    """A seat took an action card."""
+    """An owner took an action card."""
 
     seat: int
     card: str
@@ -72,7 +104,9 @@ class CaballerosPlaced(Event):
 
 @dataclass(slots=True)
 class HalfWaived(Event):
-    """A seat ended its turn with a half of its card unused: `place`, or the verb of the action."""
+    """A seat ended its turn with a half of its card unused: `place`, the verb of the action,
+    or `ability` for that of a grey card.
+    """
 
     seat: int
     halves: tuple[str, ...]
@@ -212,6 +246,20 @@ class PowerCardReturned(Event):
     """A seat took one of its used power cards back; the others do not learn which."""
 
     seat: int
+
+
+@dataclass(slots=True)
+class GreyCardReturned(Event):
+    """A seat took one of its used grey cards back; the others do not learn which."""
+
+    seat: int
+
+
+@dataclass(slots=True)
+class GreyCardRecalled(SecretEvent):
+    """Which grey card it was, for its owner."""
+
+    card: str
 
 
 @dataclass(slots=True)

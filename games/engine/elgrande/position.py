@@ -8,10 +8,22 @@ from games.engine.core.chance import ScriptedChance
 from games.engine.core.refusal import LoadError
 from games.engine.core.ruleset import COLOURS, Table, Value, View
 from games.engine.core.state import Step
-from games.engine.elgrande.board import AREAS, CABALLEROS, CASTILLO, INDEX, SCOREBOARDS
-from games.engine.elgrande.rules import Rules
+from games.engine.elgrande import decks
+from games.engine.elgrande.board import (
+    AREAS,
+    CABALLEROS,
+    CASTILLO,
+    INDEX,
+    KING_INDEX,
+    POWER_CARDS,
+    POWER_VALUES,
+    REGION_COUNT,
+    SCOREBOARDS,
+)
+from games.engine.elgrande.rules import AUTOMA, Rules
 from games.engine.elgrande.state import GameState
-from games.engine.elgrande.view import FULL_HAND
+from games.engine.elgrande.steps.power import bits_in
+from games.engine.elgrande.steps.round import turn_of
 
 # What `show` tells besides the position; a reader has no use for it.
 _TOLD = ("asked", "remembered castillo")
@@ -19,9 +31,9 @@ _TOLD = ("asked", "remembered castillo")
 
 def write(view: View) -> str:
     """Give what the viewer knows of a position, one line for each thing."""
-    seats = view["seats"]
+    seats = [*view["seats"], *([AUTOMA] if "automa" in view else [])]
     lines = [
-        f"seats: {' '.join(seats)}",
+        f"seats: {' '.join(view['seats'])}",
         f"round: {view['round']}",
         f"king: {view['king']}",
         f"starter: {seats[view['starter']]}",
@@ -34,11 +46,13 @@ def write(view: View) -> str:
         lines.append(f"{area}: {', '.join(known)}")
     for part in ("court", "province", "score", "power"):
         lines.append(f"{part}: {', '.join(_counted(seats, view[part]))}")
+    lines += [f"grey {seats[owner]}: {word}" for owner, word in enumerate(view["grey"]) if word]
     lines += [f"veto: {seats[seat]} {last}" for seat, last in view["vetoes"]]
     lines.append(f"cards: {', '.join(card for card in view['cards'] if card)}")
     for seat, hand in enumerate(view["hands"]):
         if hand is not None:
-            lines.append(f"hand {seats[seat]}: {' '.join(map(str, hand))}")
+            greys = view["greys"]["hand"] if "greys" in view else []
+            lines.append(f"hand {seats[seat]}: {' '.join(map(str, [*hand, *greys]))}")
     if view["castillo"] is None:
         remembered = ", ".join(_counted(seats, view["remembered"][CASTILLO]))
         lines.append(f"remembered castillo: {remembered}")
@@ -89,10 +103,12 @@ class _Reader:
     def __init__(self, state: GameState) -> None:
         self.state = state
         self.rules = state.rules
-        self.turns: list[list[Step]] = []
-        state.hand = [FULL_HAND] * self.rules.players
+        self.turns: list[list[str]] = []
+        state.hand = [POWER_CARDS] * self.rules.players
         state.round = 0
-        state.decks = self.rules.edition.deal(self.rules, ScriptedChance())
+        if self.rules.width > self.rules.players:
+            state.automa = (tuple(range(REGION_COUNT)), tuple(POWER_VALUES))
+        state.decks = decks.deal(self.rules, ScriptedChance())
 
     def take(self, key: str, value: str) -> None:
         """Fill in one part."""
@@ -122,28 +138,46 @@ class _Reader:
         rounds = self.rules.rounds
         match name:
             case "king":
-                state.king = INDEX[value]
+                state.king = KING_INDEX[value]
             case "round":
                 state.round = rounds.index(int(value))
             case "starter":
                 state.starter = self._owner(value)
             case "hand":
-                state.hand[self._owner(rest)] = sum(1 << int(card) for card in value.split())
+                self._take_hand(self._owner(rest), value.split())
+            case "grey":
+                self._take_grey(self._owner(rest), value)
             case "veto":
                 state.vetoes += [(self._owner(who), rounds.index(int(at))) for who, at in items]
             case "cards":
                 state.open = [self.rules.card_index[words[0]] for words in items]
             case "turn":
-                self.turns = [self._turn(words) for words in items]
+                self.turns = items
             case _:
                 raise LookupError(name)
+
+    def _take_hand(self, seat: int, words: list[str]) -> None:
+        """Give a seat these cards; grey ones become its own."""
+        state = self.state
+        cards = sum(1 << self.rules.hand_words.index(word) for word in words)
+        owned = state.owned[seat] | cards
+        state.owned = (*state.owned[:seat], owned, *state.owned[seat + 1 :])
+        state.hand[seat] = cards
+
+    def _take_grey(self, seat: int, word: str) -> None:
+        """Let a grey card lie on the table, one of the seat's own."""
+        bit = self.rules.hand_words.index(word)
+        hand = self.state.hand[seat]
+        self._take_hand(seat, [self.rules.hand_words[card] for card in bits_in(hand | 1 << bit)])
+        self.state.hand[seat] ^= 1 << bit
+        self.state.grey[seat] = bit
 
     def _turn(self, words: list[str]) -> list[Step]:
         if words[0] == "general":
             return [("general",)]
         seat = self._owner(words[0])
         if len(words) == 1:
-            return [("take", seat), ("fetch", seat)]
+            return list(turn_of(self.state, seat))
         return [("halves", seat, self.rules.card_index[words[1]], 3)]
 
     def _owner(self, name: str) -> int:
@@ -160,8 +194,8 @@ class _Reader:
         for seat in range(rules.players):
             if state.power[seat]:
                 state.hand[seat] &= ~(1 << state.power[seat])
-            missing = FULL_HAND & ~state.hand[seat]
-            state.plays += [seat * 16 + value for value in range(14) if missing >> value & 1]
-        for steps in reversed(self.turns):
-            state.agenda += steps
+            missing = state.owned[seat] & ~state.hand[seat]
+            state.plays += [seat * 32 + bit for bit in bits_in(missing)]
+        for words in reversed(self.turns):
+            state.agenda += self._turn(words)
         return state

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
-from games.engine.core import agenda
+from games.engine.core import agenda, loaded
 from games.engine.core.chance import Chance
 from games.engine.core.decision import Seat
 from games.engine.core.event import Event
 from games.engine.core.pick import Pick
 from games.engine.core.refusal import Json, LoadError
 from games.engine.core.ruleset import (
+    Order,
     Outcome,
     Table,
     Value,
@@ -19,25 +21,27 @@ from games.engine.core.ruleset import (
     ranked,
     tupled_values,
 )
-from games.engine.elgrande import appraisal, position, view
+from games.engine.elgrande import appraisal, decks, position, view
 from games.engine.elgrande.board import (
     COURT_AT_START,
     HOME_CABALLEROS,
+    POWER_CARDS,
     REGION_COUNT,
     REGIONS,
 )
 from games.engine.elgrande.events import GameBegan
-from games.engine.elgrande.names import NAMES
 from games.engine.elgrande.rules import Edition, Rules
 from games.engine.elgrande.state import GameState
+from games.engine.elgrande.steps.veto import check_holders
 
 KNOWN_TABLES = 256
+HIGHEST_FIRST = tuple(str(value) for value in range(13, 0, -1))
 
 
 class ElGrande:
     """An edition of El Grande, ready to be played."""
 
-    names = NAMES
+    orders: Sequence[Order]
 
     def __init__(self, edition: Edition) -> None:
         self.edition = edition
@@ -45,6 +49,9 @@ class ElGrande:
         self.version = edition.version
         self.players = edition.players
         self.options = edition.options
+        self.names = edition.names
+        acting = tuple(card.id for card in edition.cards if card.vetoable and card.effects)
+        self.orders = (Order("prefer", "power", HIGHEST_FIRST), Order("pass", "veto", acting))
         self._rules_of = lru_cache(maxsize=KNOWN_TABLES)(self._worked_out)
         self._known: dict[str, Rules] = {}
 
@@ -76,10 +83,12 @@ class ElGrande:
             state.on[home * rules.width + seat] = HOME_CABALLEROS
             state.court[seat] = COURT_AT_START
             state.province[seat] -= HOME_CABALLEROS + COURT_AT_START
-            state.hand[seat] = view.FULL_HAND
+            state.hand[seat] = POWER_CARDS
         state.starter = chance.shuffled("starter", range(rules.players))[0]
-        state.decks = self.edition.deal(rules, chance)
+        state.decks = decks.deal(rules, chance)
         state.agenda.append(("round",))
+        for part in self.edition.parts:
+            part.open(state, chance)
         scene = agenda.scene_with(chance)
         homes = tuple(REGIONS[home] for home in state.grande)
         scene.append(GameBegan(REGIONS[state.king], homes, state.starter))
@@ -108,7 +117,9 @@ class ElGrande:
         """Give back the state that `dump` wrote; raises LoadError."""
         state = GameState(self.rules(table))
         state.restore(data)
-        agenda.check_loaded(state)
+        loaded.check_loaded(state)
+        GameState(state.rules).restore(loaded.tried_out(state).dump())
+        check_holders(state)
         try:
             # Decks, hands and plays that hold together can be imagined anew.
             view.imagined(state.rules, view.seen_by(state, None), Pick(1))

@@ -11,6 +11,8 @@ from games.engine.elgrande.board import (
     CABALLEROS,
     DIALLED_COURT,
     OFF_BOARD,
+    POWER_CARDS,
+    POWER_VALUES,
     REGION_COUNT,
     SCOREBOARDS,
 )
@@ -26,15 +28,20 @@ class GameState(State):
     """
 
     __slots__ = (
+        "automa",
         "boards",
         "court",
         "decks",
         "dials",
+        "drawn",
         "grande",
+        "grey",
         "hand",
         "king",
         "on",
         "open",
+        "owned",
+        "passed",
         "plays",
         "power",
         "province",
@@ -62,9 +69,16 @@ class GameState(State):
         self.open: list[int] = []  # the card lying open at each stack, -1 where it was taken
         self.round = -1  # index into the rounds played
         self.starter = 0
-        self.power = [0] * rules.players  # values lying on the table this round
-        self.hand = [0] * rules.players  # power cards as bits: 1 << value
-        # seat * 16 + value for a card played, the same negative for one taken back
+        self.power = [0] * width  # values lying on the table this round
+        self.grey = [0] * width  # grey cards lying beside them, by their bits
+        # Cards of a hand as bits: 1 << value for a power card, grey cards above them.
+        self.hand = [0] * rules.players
+        self.owned = (POWER_CARDS,) * rules.players  # hand and used cards together
+        self.passed: tuple[int, ...] = ()  # the bit of the grey card each seat gave to its left
+        # The automa's region cards and power cards, top first; and how many regions are drawn.
+        self.automa: tuple[tuple[int, ...], ...] = ((), ())
+        self.drawn = 0
+        # seat * 32 + bit for a card played, the same negative for one taken back
         self.plays: list[int] = []
         # seat * 16 + region, for everybody who saw them opened; 15 stands for the court
         self.dials: list[int] = []
@@ -86,7 +100,12 @@ class GameState(State):
         other.round = self.round
         other.starter = self.starter
         other.power = self.power[:]
+        other.grey = self.grey[:]
         other.hand = self.hand[:]
+        other.owned = self.owned
+        other.passed = self.passed
+        other.automa = self.automa
+        other.drawn = self.drawn
         other.plays = self.plays[:]
         other.dials = self.dials[:]
         other.vetoes = self.vetoes[:]
@@ -114,21 +133,38 @@ class GameState(State):
         self.round = load_numbers(
             {"round": [data["round"]]}, "round", 1, range(-1, len(rules.rounds)).__contains__
         )[0]
-        self.power = load_numbers(data, "power", seats, range(14).__contains__)
-        self.hand = load_numbers(data, "hand", seats, range(1 << 14).__contains__)
-        plays = load_list(data, "plays")
-        bound = seats * 16
-        self.plays = load_numbers(data, "plays", len(plays), range(-bound, bound).__contains__)
+        self._restore_cards(data)
         dials = load_list(data, "dials")
         dialled = {s * 16 + w for s in range(seats) for w in (*range(REGION_COUNT), DIALLED_COURT)}
         self.dials = load_numbers(data, "dials", len(dials), dialled.__contains__)
         self.vetoes = self._pairs(load_list(data, "vetoes"))
         decks = load_list(data, "decks")
-        self.decks = tuple(
-            tuple(load_numbers({"deck": deck}, "deck", _length(deck), range(cards).__contains__))
-            for deck in decks
-        )
+        self.decks = tuple(_deck(deck, range(cards)) for deck in decks)
         self._count_pieces()
+
+    def _restore_cards(self, data: dict[str, Json]) -> None:
+        """Take over what lies in hands, on the table and in the automa's decks."""
+        seats, width = self.rules.players, self.rules.width
+        bits = range(self.rules.hand_size)
+        every = range(1 << len(bits))
+        self.power = load_numbers(data, "power", width, range(14).__contains__)
+        greys = {0, *bits[len(POWER_VALUES) + 1 :]}
+        self.grey = load_numbers(data, "grey", width, greys.__contains__)
+        self.hand = load_numbers(data, "hand", seats, every.__contains__)
+        self.owned = tuple(load_numbers(data, "owned", seats, every.__contains__))
+        for hand, owned in zip(self.hand, self.owned, strict=True):
+            if hand & ~owned or POWER_CARDS & ~owned:
+                raise LoadError("a hand holds what is not its own, or a power card is lost")
+        passed = seats if load_list(data, "passed") else 0
+        self.passed = tuple(load_numbers(data, "passed", passed, greys.__contains__))
+        plays = load_list(data, "plays")
+        bound = seats * 32
+        self.plays = load_numbers(data, "plays", len(plays), range(-bound, bound).__contains__)
+        self.automa = tuple(_deck(deck, range(14)) for deck in load_list(data, "automa"))
+        whole = [range(REGION_COUNT), POWER_VALUES] if width > seats else [(), ()]
+        if [sorted(deck) for deck in self.automa] != [list(cards) for cards in whole]:
+            raise LoadError("the automa's decks are not whole")
+        self.drawn = self._index(data, "drawn", REGION_COUNT + 1)
 
     def _index(self, data: dict[str, Json], name: str, bound: int) -> int:
         number = load_number(data, name)
@@ -153,5 +189,7 @@ class GameState(State):
                 raise LoadError(f"owner {owner} has {pieces} caballeros, not {CABALLEROS}")
 
 
-def _length(value: Json) -> int:
-    return len(value) if isinstance(value, list | tuple) else 0
+def _deck(value: Json, cards: range) -> tuple[int, ...]:
+    """Give a deck of cards out of a dump; raises LoadError."""
+    length = len(value) if isinstance(value, list | tuple) else 0
+    return tuple(load_numbers({"deck": value}, "deck", length, cards.__contains__))

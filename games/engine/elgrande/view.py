@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from games.engine.core.agenda import pending
 from games.engine.core.decision import Seat, tupled
 from games.engine.core.pick import Pick
 from games.engine.core.ruleset import View
+from games.engine.elgrande import decks
 from games.engine.elgrande.board import (
     AREAS,
     CASTILLO,
@@ -13,17 +16,18 @@ from games.engine.elgrande.board import (
     COURT,
     DIALLED_COURT,
     INDEX,
+    KING_INDEX,
+    KING_PLACES,
     OFF_BOARD,
     POWER_VALUES,
     REGION_COUNT,
     REGIONS,
     SCOREBOARDS,
 )
-from games.engine.elgrande.rules import Rules
+from games.engine.elgrande.rules import FIRST_GREY, Rules
 from games.engine.elgrande.scoring import values_of
 from games.engine.elgrande.state import GameState
-
-FULL_HAND = sum(1 << value for value in POWER_VALUES)
+from games.engine.elgrande.steps.power import final_values
 
 
 def seen_by(state: GameState, viewer: Seat | None) -> View:
@@ -35,7 +39,7 @@ def seen_by(state: GameState, viewer: Seat | None) -> View:
     width = rules.width
     on = state.on
     inside = on[CASTILLO_INDEX * width :]
-    return {
+    view: View = {
         "ruleset": rules.edition.key,
         "version": rules.edition.version,
         "seats": list(rules.table.owners),
@@ -44,7 +48,7 @@ def seen_by(state: GameState, viewer: Seat | None) -> View:
         "round": rules.rounds[state.round] if state.round >= 0 else 0,
         "rounds": list(rules.rounds),
         "starter": state.starter,
-        "king": REGIONS[state.king],
+        "king": KING_PLACES[state.king],
         "regions": {
             REGIONS[region]: on[region * width : region * width + width]
             for region in range(REGION_COUNT)
@@ -61,6 +65,8 @@ def seen_by(state: GameState, viewer: Seat | None) -> View:
         "cards": [None if card < 0 else rules.cards[card].id for card in state.open],
         "stacks": [len(deck) for deck in state.decks],
         "power": state.power[:],
+        "grey": [rules.hand_words[bit] for bit in state.grey],
+        "final": final_values(state),
         "hands": [
             _values(hand) if seat == viewer else None for seat, hand in enumerate(state.hand)
         ],
@@ -83,6 +89,9 @@ def seen_by(state: GameState, viewer: Seat | None) -> View:
             ],
         },
     }
+    for part in rules.edition.parts:
+        view |= part.seen(state, viewer)
+    return view
 
 
 def _area(where: int) -> str | None:
@@ -98,11 +107,12 @@ def _values(hand: int) -> list[int]:
 
 
 def _play(play: int, viewer: Seat | None) -> list[int | None]:
-    """Give seat and value of a card played, value negative if taken back, None if unseen."""
-    seat, value = divmod(abs(play), 16)
+    """Give seat and bit of a card played, negative if taken back; unseen None, 0 for a grey one."""
+    seat, bit = divmod(abs(play), 32)
     if play > 0:
-        return [seat, value]
-    return [seat, -value if seat == viewer else None]
+        return [seat, bit]
+    unseen = None if bit < FIRST_GREY else 0
+    return [seat, -bit if seat == viewer else unseen]
 
 
 def _dial(dial: int) -> list[int | str]:
@@ -127,67 +137,71 @@ def imagined(rules: Rules, view: View, pick: Pick) -> GameState:
     state.province = list(view["province"])
     state.score = list(view["score"])
     state.grande = [_index(area) for area in view["grandes"]]
-    state.king = INDEX[view["king"]]
+    state.king = KING_INDEX[view["king"]]
     state.boards = [_index(view["boards"][board]) for board in SCOREBOARDS]
     state.round = rules.rounds.index(view["round"]) if view["round"] else -1
     state.starter = view["starter"]
     state.open = [OFF_BOARD if card is None else rules.card_index[card] for card in view["cards"]]
     state.power = list(view["power"])
+    state.grey = [rules.hand_words.index(word) for word in view["grey"]]
     state.vetoes = [(seat, rules.rounds.index(last)) for seat, last in view["vetoes"]]
     state.agenda = [tupled(step) for step in view["agenda"]]
     state.asked = view["asked"]
     state.first = view["first"]
     seen = [[rules.card_index[card] for card in cards] for cards in remembered["cards"]]
-    state.decks = rules.edition.redeal(rules, seen, pick)
+    state.decks = decks.redeal(rules, seen, pick)
     state.dials = [
         seat * 16 + INDEX.get(where, DIALLED_COURT) for seat, where in remembered["dials"]
     ]
-    state.plays = _imagined_plays(rules, remembered["plays"], pick)
-    state.hand = hands_after(rules.players, state.plays)
+    for part in rules.edition.parts:
+        part.imagine(state, view, pick)
+    state.plays = _imagined_plays(state.owned, remembered["plays"], pick)
+    state.hand = hands_after(state.owned, state.plays)
     _imagine_sealed(state, view, pick)
     return state
 
 
-def _imagined_plays(rules: Rules, plays: list[list[int | None]], pick: Pick) -> list[int]:
+def _imagined_plays(owned: Sequence[int], plays: list[list[int | None]], pick: Pick) -> list[int]:
     """Fill in the cards taken back unseen, so that every card played later was there to play."""
     queues = [
-        iter(pick.one(_ways([value for owner, value in plays if owner == seat], FULL_HAND)))
-        for seat in range(rules.players)
+        iter(pick.one(_ways([bit for owner, bit in plays if owner == seat], cards, cards)))
+        for seat, cards in enumerate(owned)
     ]
     known = []
     for seat, _ in plays:
-        assert seat is not None  # only values are hidden
-        value = next(queues[seat])
-        known.append(seat * 16 + value if value > 0 else value - seat * 16)
+        assert seat is not None  # only cards are hidden
+        bit = next(queues[seat])
+        known.append(seat * 32 + bit if bit > 0 else bit - seat * 32)
     return known
 
 
-def _ways(plays: list[int | None], hand: int) -> list[list[int]]:
+def _ways(plays: list[int | None], hand: int, owned: int) -> list[list[int]]:
     """Give every way to fill in the unseen cards of one seat; at most a few dozen."""
-    for index, value in enumerate(plays):
-        if value is None:
-            used = [v for v in POWER_VALUES if not hand >> v & 1]
-            before = [v for v in plays[:index] if v is not None]
+    for index, bit in enumerate(plays):
+        if not bit:
+            unseen = POWER_VALUES if bit is None else range(FIRST_GREY, owned.bit_length())
+            before = [known for known in plays[:index] if known]
             return [
                 [*before, -back, *rest]
-                for back in used
-                for rest in _ways(plays[index + 1 :], hand | 1 << back)
+                for back in unseen
+                if (owned & ~hand) >> back & 1
+                for rest in _ways(plays[index + 1 :], hand | 1 << back, owned)
             ]
-        if value > 0:
-            if not hand >> value & 1:
+        if bit > 0:
+            if not hand >> bit & 1:
                 return []
-            hand ^= 1 << value
+            hand ^= 1 << bit
         else:
-            hand |= 1 << -value
-    return [[value for value in plays if value is not None]]
+            hand |= 1 << -bit
+    return [[known for known in plays if known]]
 
 
-def hands_after(players: int, plays: list[int]) -> list[int]:
-    """Give the power cards in each hand after these plays and returns."""
-    hands = [FULL_HAND] * players
+def hands_after(owned: Sequence[int], plays: list[int]) -> list[int]:
+    """Give the cards in each hand after these plays and returns."""
+    hands = list(owned)
     for play in plays:
-        seat, value = divmod(abs(play), 16)
-        hands[seat] ^= 1 << value
+        seat, bit = divmod(abs(play), 32)
+        hands[seat] ^= 1 << bit
     return hands
 
 

@@ -15,7 +15,8 @@ def examine(setting: Setting, positions: int) -> twins.Tally:
         pick = Pick(game.number)
         for state in game.positions():
             partly = partly_sealed(game.ruleset, state)
-            if pick.below(2 if partly else 10):
+            # Games of many players are longer, and all settings shall come to many tables.
+            if pick.below(2 if partly else 5 * setting.players):
                 continue
             met += 1
             sealed += partly

@@ -40,10 +40,10 @@ class Setting:
         return tables(self.ruleset, self.players)
 
     def games(self, number: int, start: int = 0) -> Iterator[RandomGame]:
-        """Give so many games, spread over the tables."""
+        """Give so many games, spread over the tables from the first one on; `start` varies them."""
         found = self.tables()
-        for index in range(start, start + number):
-            yield RandomGame(self.ruleset, found[index % len(found)], index)
+        for index in range(number):
+            yield RandomGame(self.ruleset, found[index % len(found)], start + index)
 
     def __str__(self) -> str:
         return f"{self.ruleset.key}-{self.players}"
@@ -65,9 +65,10 @@ SETTINGS = settings()
 def tables(ruleset: Ruleset, players: int) -> list[Table]:
     """Give the tables with every combination of options, the defaults first.
 
-    Where there are too many: each single choice, and then some that are picked.
+    Where there are too many: all other choices together, each option alone (of many values all,
+    then some), and then some picked.
     """
-    values = [_values(option) for option in ruleset.options]
+    values = [_values(option, players) for option in ruleset.options]
     few = prod(len(one) for one in values) <= MOST_TABLES
     combined: Iterable[tuple[Value, ...]] = product(*values) if few else _some(values)
     found: list[Table] = []
@@ -81,7 +82,9 @@ def tables(ruleset: Ruleset, players: int) -> list[Table]:
     return found
 
 
-def _values(option: Option) -> list[Value]:
+def _values(option: Option, players: int) -> list[Value]:
+    if option.players and players not in option.players:
+        return [option.default]
     every: list[Value] = list(option.values)
     if option.many:
         sizes = range(len(option.values) + 1)
@@ -93,9 +96,11 @@ def _values(option: Option) -> list[Value]:
 def _some(values: list[list[Value]]) -> Iterator[tuple[Value, ...]]:
     defaults = [one[0] for one in values]
     yield tuple(defaults)
-    for index, one in enumerate(values):
-        for value in one[1:]:
-            yield (*defaults[:index], value, *defaults[index + 1 :])
+    yield tuple(one[-1] for one in values)  # everything together
+    alone = [(index, value) for index, one in enumerate(values) for value in reversed(one[1:])]
+    first = [(index, one[-1]) for index, one in enumerate(values) if len(one) > 1]
+    for index, value in [*first, *(pair for pair in alone if pair not in first)]:
+        yield (*defaults[:index], value, *defaults[index + 1 :])
     pick = Pick(len(values))
     while True:
         yield tuple(pick.one(one) for one in values)

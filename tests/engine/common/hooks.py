@@ -45,8 +45,24 @@ def _elgrande_secrets(dump: Dump) -> dict[str, object]:
     }
 
 
+def _caballeros_2023(dump: Dump) -> dict[str, object]:
+    """The same; but cards that left a stack for others are nobody's knowledge."""
+    conserved = _caballeros(dump)
+    return {**conserved, "cards": [len(deck) for deck in dump["decks"]]}
+
+
+def _secrets_2023(dump: Dump) -> dict[str, object]:
+    """With two players the automa's decks besides; grey cards where hands hold any."""
+    secrets = _elgrande_secrets(dump)
+    secrets["hands"] = [dump["hand"], dump["owned"], dump["passed"]]
+    if any(dump["automa"]):
+        secrets["automa's decks"] = dump["automa"]
+    return secrets
+
+
 HOOKS: dict[str, Hooks] = {
     "elgrande-1995": Hooks(_caballeros, _elgrande_secrets),
+    "elgrande-2023": Hooks(_caballeros_2023, _secrets_2023),
 }
 
 

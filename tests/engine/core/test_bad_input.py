@@ -51,7 +51,8 @@ def test_any_text_is_read_or_refused(data: st.DataObject) -> None:
         assert isinstance(rest, str)
         decision.check(answer)
         exact = decision.exact(text)
-        assert exact is None or decision.read(text, place.ruleset.names)[0] == exact
+        if exact is not None and decision.check(exact) is None:
+            assert answer == exact
     assert place.untouched()
 
 

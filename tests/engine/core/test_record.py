@@ -11,11 +11,11 @@ import pytest
 from games.engine.core import record as records
 from games.engine.core.chance import SeededChance, commitment
 from games.engine.core.digest import first_link, next_link
-from games.engine.core.play import play_line
+from games.engine.core.play import play_line, play_text
 from games.engine.core.record import Record, RecordedMove
 from games.engine.core.refusal import LoadError, NotAllowed, NotUnderstood, Refusal
 from games.engine.core.registry import Registry
-from games.engine.core.replay import moments, play_text, recorded, replay, verified
+from games.engine.core.replay import moments, recorded, replay, verified
 from games.engine.core.ruleset import Outcome, Table
 from tests.engine.core.toy import Toy
 from tests.engine.core.toy_game import ToyState

@@ -5,14 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
-from games.engine.core import agenda
+from games.engine.core import agenda, loaded
 from games.engine.core.chance import Chance
 from games.engine.core.decision import Seat, Secrecy, tupled
 from games.engine.core.event import Event
 from games.engine.core.names import Names
 from games.engine.core.pick import Pick
 from games.engine.core.refusal import Json, LoadError
-from games.engine.core.ruleset import Option, Outcome, Table, View, checked_options, ranked
+from games.engine.core.ruleset import Option, Order, Outcome, Table, View, checked_options, ranked
 from games.engine.core.state import load_list, load_numbers
 from tests.engine.common.games import Setting
 from tests.engine.common.hooks import Dump, Hooks
@@ -35,6 +35,7 @@ class Toy:
         Option("short", (False, True), False, players=(2,), excludes=((True, "reshuffle", True),)),
         Option("gifts", ("even", "odd"), (), many=True),
     )
+    orders: Sequence[Order] = ()
     names = Names({"left": ["links", "vlevo"], "right": ["rechts", "vpravo"]})
 
     def __init__(self, leak: str = "") -> None:
@@ -133,7 +134,8 @@ class Toy:
         state.stash = [tupled(answers) for answers in load_list(data, "stash")]
         if len(state.stash) != seats or not all(_stashed(answers) for answers in state.stash):
             raise LoadError("other stashes")
-        agenda.check_loaded(state)
+        loaded.check_loaded(state)
+        loaded.tried_out(state)
         return state
 
     def appraise(self, state: ToyState, seat: Seat) -> int:

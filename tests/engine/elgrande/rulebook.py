@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import partial
 
 import pytest
 
@@ -11,16 +13,23 @@ from games.engine.core.chance import ScriptedChance
 from games.engine.core.event import Event
 from games.engine.core.play import play_line
 from games.engine.core.refusal import Refusal
-from games.engine.core.ruleset import Table
+from games.engine.core.ruleset import Table, Value
 from games.engine.elgrande import position
 from games.engine.elgrande.board import INDEX
 from games.engine.elgrande.ruleset import ElGrande
-from games.engine.elgrande.scoring import score_area
+from games.engine.elgrande.scoring import score_areas
 from games.engine.elgrande.state import GameState
 from games.engine.rulesets import RULESETS
 
-ED1995 = RULESETS.get("elgrande-1995")
-assert isinstance(ED1995, ElGrande)
+
+def _edition(key: str) -> ElGrande:
+    ruleset = RULESETS.get(key)
+    assert isinstance(ruleset, ElGrande)
+    return ruleset
+
+
+ED1995 = _edition("elgrande-1995")
+ED2023 = _edition("elgrande-2023")
 
 
 @dataclass
@@ -40,7 +49,11 @@ class Case:
     do: str = ""
     expect: str = ""
     allowed: str = ""
-    options: dict[str, bool | str] = field(default_factory=dict)
+    options: Mapping[str, Value] = field(default_factory=dict)
+    edition: ElGrande = ED1995
+
+
+Case23 = partial(Case, edition=ED2023)
 
 
 def rulebook(cases: list[Case]):
@@ -55,6 +68,7 @@ class Played:
     state: GameState
     events: list[Event]
     chance: ScriptedChance
+    edition: ElGrande = ED1995
 
     def do(self, line: str) -> None:
         """Play one line."""
@@ -62,13 +76,13 @@ class Played:
         words = text.split()
         if words[0] == "score" and ":" not in text:
             scene = agenda.scene_with(self.chance)
-            score_area(self.state, INDEX[words[1]], scene)
+            score_areas(self.state, (INDEX[words[1]],), scene)
             self.events += scene
             return
         colour, _, answers = text.partition(":")
         seat = self.state.rules.owner_index[colour.strip()]
         before = self.state.copy().dump()  # a dump shares its lists with the state
-        outcome = play_line(ED1995, self.state, seat, answers.strip(), self.chance)
+        outcome = play_line(self.edition, self.state, seat, answers.strip(), self.chance)
         for played in outcome.played:
             self.events += played.events
         if refused:
@@ -80,38 +94,39 @@ class Played:
 
     def shown(self, viewer: int | None = None) -> dict[str, set[str]]:
         """Give the position as `show` prints it, by key, each as a set of its items."""
-        return _parts(ED1995.show(ED1995.view(self.state, viewer)))
+        return _parts(self.edition.show(self.edition.view(self.state, viewer)))
 
 
-def begin(board: str, options: dict[str, bool | str] | None = None) -> Played:
+def begin(
+    board: str, options: Mapping[str, Value] | None = None, edition: ElGrande = ED1995
+) -> Played:
     """Give the position, with the first decision of its agenda open."""
-    assert isinstance(ED1995, ElGrande)
-    shown = {"castillo_visible": True} | (options or {})
+    shown: dict[str, Value] = {"castillo_visible": True, **(options or {})}
     if board.startswith("new game"):
-        return opening(board, shown)
-    state = position.read(board, ED1995.rules, shown)
+        return opening(board, shown, edition)
+    state = position.read(board, edition.rules, shown)
     chance = ScriptedChance()
     scene = agenda.scene_with(chance)
     agenda.advance(state, scene)
-    return Played(state, list(scene), chance)
+    return Played(state, list(scene), chance, edition)
 
 
-def opening(board: str, options: dict[str, bool | str]) -> Played:
+def opening(board: str, options: Mapping[str, Value], edition: ElGrande = ED1995) -> Played:
     """Set up a game: `new game; seats: red blue green; starter: blue; stack 4: eg95-4-banish`.
 
     `regions:` names the king's region and then the homes, `stack 1:` to `stack 5:` the cards on
     top. What is left out is not shuffled.
     """
-    assert isinstance(ED1995, ElGrande)
     said = {key.strip(): value.split() for key, _, value in _keyed(board)}
     seats = tuple(said.pop("seats"))
     table = Table(len(seats), options, seats)
-    rules = ED1995.rules(table)
-    indices = {**INDEX, **rules.owner_index, **rules.card_index}
+    rules = edition.rules(table)
+    hands = {word: bit for bit, word in enumerate(rules.hand_words)}
+    indices = {**INDEX, **rules.owner_index, **rules.card_index, **hands}
     script = {purpose: [indices[word] for word in words] for purpose, words in said.items()}
     chance = ScriptedChance(script)
-    state, events = ED1995.setup(table, chance)
-    return Played(state, events, chance)
+    state, events = edition.setup(table, chance)
+    return Played(state, events, chance, edition)
 
 
 def _keyed(board: str) -> list[tuple[str, str, str]]:
@@ -120,7 +135,7 @@ def _keyed(board: str) -> list[tuple[str, str, str]]:
 
 def check(case: Case) -> Played:
     """Play a case and compare."""
-    game = begin(case.board, case.options)
+    game = begin(case.board, case.options, case.edition)
     for line in case.do.splitlines():
         if line.strip():
             game.do(line.strip())
@@ -130,7 +145,7 @@ def check(case: Case) -> Played:
         if key == "asked":
             owed = {
                 f"{game.state.rules.owners[d.seat]} {d.verb}"
-                for d in ED1995.pending(game.state)
+                for d in case.edition.pending(game.state)
                 if d.owed
             }
             assert owed == items - {"nobody"}, f"asked {owed}, expected {items}"
@@ -147,7 +162,7 @@ def check(case: Case) -> Played:
             if key in INDEX:
                 assert counted <= items, f"{key}: {known}, expected {items}"
     if case.allowed:
-        decision = ED1995.pending(game.state)[0]
+        decision = case.edition.pending(game.state)[0]
         shape = {"choose": "options", "spread": "places", "shift": "targets"}[decision.shape]
         assert set(getattr(decision, shape)) == {word.strip() for word in case.allowed.split(",")}
     return game
@@ -155,13 +170,13 @@ def check(case: Case) -> Played:
 
 def refusal_of(case: Case) -> Refusal | None:
     """Give the refusal of the last line of a case."""
-    game = begin(case.board, case.options)
+    game = begin(case.board, case.options, case.edition)
     *before, last = [line.strip() for line in case.do.splitlines() if line.strip()]
     for line in before:
         game.do(line)
     colour, _, answers = last.partition(":")
     seat = game.state.rules.owner_index[colour.strip()]
-    return play_line(ED1995, game.state, seat, answers.strip(), game.chance).refusal
+    return play_line(case.edition, game.state, seat, answers.strip(), game.chance).refusal
 
 
 def _parts(text: str) -> dict[str, set[str]]:

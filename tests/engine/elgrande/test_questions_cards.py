@@ -144,7 +144,10 @@ def test_veto_and_wrath(case):
     check(case)
 
 
-SECOND_WIND = "new game; seats: green blue orange; starter: green; stack 4: eg95-4-second-wind"
+SECOND_WIND = (
+    "new game; seats: green blue orange; starter: green; stack 2: eg95-2-veto;"
+    "stack 4: eg95-4-second-wind"
+)
 
 
 @rulebook(

@@ -216,25 +216,25 @@ LAPSED = f"""{NEXT_ROUND}
 LIFE = [
     Case(
         "it lives from taking it: later turns of this round are asked about",
-        board="new game; seats: red blue green",
+        board="new game; seats: red blue green; stack 2: eg95-2-veto",
         do=TAKING,
         expect="seville: board 840; veto: blue 2; asked: blue veto",
     ),
     Case(
         "in the next round it lives before the holder's turn too; power cards are free",
-        board="new game; seats: red blue green",
+        board="new game; seats: red blue green; stack 2: eg95-2-veto",
         do=NEXT_ROUND,
         expect="round: 2; veto: blue 2; asked: blue veto",
     ),
     Case(
         "at the end of the next round it lapses",
-        board="new game; seats: red blue green",
+        board="new game; seats: red blue green; stack 2: eg95-2-veto",
         do=LAPSED,
         expect="round: 3; veto: empty; asked: blue power",
     ),
     Case(
         "lapsed, it stops nothing",
-        board="new game; seats: red blue green",
+        board="new game; seats: red blue green; stack 2: eg95-2-veto",
         do=f"""{LAPSED}
         blue: power 13
         green: power 12
@@ -246,7 +246,7 @@ LIFE = [
     ),
     Case(
         "each of two expires on its own",
-        board="new game; seats: red blue",
+        board="new game; seats: red blue; stack 2: eg95-2-veto eg95-2-veto",
         do="""
         red: power 13
         blue: power 12

@@ -9,6 +9,7 @@ from typing import Any
 
 from games.drawing.labels import Labels
 from games.engine.core.chance import SeededChance
+from games.engine.core.event import Event
 from games.engine.core.pick import Pick
 from games.engine.core.play import play
 from games.engine.core.ruleset import Table, View
@@ -28,14 +29,22 @@ def words(players: int) -> Labels:
 
 def states(players: int, seed: int, **options: Any) -> Iterator[Any]:
     """Give the states of a random game one after another; each is changed by the next step."""
+    return (state for state, _ in _steps(players, seed, **options))
+
+
+def _steps(players: int, seed: int, **options: Any) -> Iterator[tuple[Any, list[Event]]]:
     chance = SeededChance(bytes([seed]) * 32)
-    state, _ = RULESET.setup(Table(players, options), chance)
+    state, opening = RULESET.setup(Table(players, options), chance)
     pick = Pick(seed)
-    yield state
+    yield state, opening
     while RULESET.outcome(state) is None:
         decision = next(one for one in RULESET.pending(state) if one.owed)
-        play(RULESET, state, decision.id, decision.sample(pick), chance)
-        yield state
+        yield state, play(RULESET, state, decision.id, decision.sample(pick), chance)
+
+
+def played(players: int, seed: int) -> list[tuple[View, list[Event]]]:
+    """Give the views of the first seat through a random game, each with the events before it."""
+    return [(RULESET.view(state, 0), events) for state, events in _steps(players, seed)]
 
 
 @lru_cache(maxsize=16)

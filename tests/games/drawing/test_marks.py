@@ -6,9 +6,11 @@ import pytest
 
 from games.drawing.elgrande import board_svg
 from games.drawing.marks import NO_MARKS, changes
+from games.drawing.news import news
 from games.drawing.pieces import MINUS
 from games.engine.elgrande.board import AREAS
-from tests.games.drawing.positions import area_of, parsed, parts, texts, views, words
+from tests.games.drawing.positions import area_of, parsed, parts, played, texts, views, words
+from tests.scale import scaled
 
 
 @pytest.fixture
@@ -72,3 +74,14 @@ def test_changes_are_told_in_words(before, after):
     assert "the king left" in area_of(root, "seville").get("aria-label", "")
     assert "Benedikt's grande came" in area_of(root, "catalonia").get("aria-label", "")
     assert "other values" in area_of(root, "old_castile").get("aria-label", "")
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_events_tell_the_same_as_the_views_before_and_after(players):
+    for seed in range(1, scaled(4, 40)):
+        told = played(players, seed)
+        for begin in range(0, len(told) - 1, 7):
+            end = min(begin + 1 + begin % 23, len(told) - 1)
+            events = [event for _, events in told[begin + 1 : end + 1] for event in events]
+            before, after = told[begin][0], told[end][0]
+            assert news(events, after) == changes(before, after)

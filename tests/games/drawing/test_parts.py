@@ -11,6 +11,7 @@ from games.drawing.symbols import SYMBOLS, symbol_svg
 from games.drawing.tokens import PLAYERS
 from games.drawing.track import scores_html, stamps_svg
 from games.engine.elgrande.cards import CARDS_1995
+from games.engine.elgrande.cards_2023 import CARDS_2023
 from tests.games.drawing.positions import parsed, parts, texts, views, words
 
 FACE = CardFace("eg95-1-four-own", "Night <March>", "Move & go", 3, "3 caballeros", ["move"])
@@ -85,7 +86,7 @@ def test_a_card_can_be_chosen_or_taken():
 
 
 def test_every_effect_has_a_symbol_of_its_own():
-    named = {effect.name for card in CARDS_1995 for effect in card.effects}
+    named = {effect.name for card in (*CARDS_1995, *CARDS_2023) for effect in card.effects}
     assert named <= set(SYMBOLS)
     assert len(set(SYMBOLS.values())) == len(SYMBOLS)
     for effect in (*SYMBOLS, "not known yet"):

@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from games.drawing.stylesheet import picture_css, site_css
+from games.drawing.stylesheet import picture_css, rules_css
 from games.drawing.tokens import NEUTRAL, PLAYERS, TOKENS, colour, looks, root_css, spelled_out
 from games.engine.core.ruleset import COLOURS
 from games.engine.elgrande.board import NEIGHBOURS, REGIONS
@@ -124,7 +124,7 @@ def test_the_site_gets_every_token_in_both_themes():
 
 
 def test_every_variable_of_the_styles_is_a_token():
-    used = set(re.findall(r"var\(--([a-z0-9-]+)\)", site_css()))
+    used = set(re.findall(r"var\(--([a-z0-9-]+)\)", rules_css()))
     declared = set(re.findall(r"--([a-z0-9-]+):", root_css()))
     assert used - declared == {"sans", "serif"}  # faces are the site's
 
@@ -140,7 +140,7 @@ def test_a_picture_has_its_colours_spelled_out(theme):
 
 
 def test_styles_name_no_colour_themselves():
-    rules = site_css().removeprefix(root_css())
+    rules = rules_css()
     assert set(re.findall(r"#[0-9a-fA-F]{3,8}\b", rules)) <= {"#000"}  # of what is never seen
 
 

@@ -12,6 +12,7 @@ class Form:
     """A form: where it goes, what it sends untouched, what may be chosen."""
 
     action: str
+    method: str = "get"
     fields: dict[str, str] = field(default_factory=dict)
     choices: dict[str, list[str]] = field(default_factory=dict)
     buttons: list[tuple[str, str]] = field(default_factory=list)
@@ -30,7 +31,9 @@ class _Reader(HTMLParser):
         if tag == "a" and "href" in given:
             self.links.append(given["href"])
         if tag == "form":
-            self._open = Form(given.get("action", ""))
+            self._open = Form(
+                given.get("action", "").partition("#")[0], given.get("method", "get").lower()
+            )
             self.forms.append(self._open)
         elif self._open is not None:
             self._inside(tag, given, self._open)
@@ -41,12 +44,17 @@ class _Reader(HTMLParser):
             self._select = name
         elif tag == "option" or given.get("type") == "radio":
             form.choices.setdefault(name, []).append(given.get("value", ""))
+            first = tag == "option" and name not in form.fields
+            if first or "selected" in given or "checked" in given:
+                form.fields[name] = given.get("value", "")
         elif tag == "button":
             form.buttons.append((name, given.get("value", "")))
         elif given.get("type") == "checkbox":
             form.fields |= {name: "on"} if "checked" in given else {}
         elif tag == "input" and name:
             form.fields[name] = given.get("value", "")
+        elif tag == "textarea":
+            form.fields[name] = ""
 
     def handle_endtag(self, tag: str) -> None:
         if tag == "form":
@@ -79,6 +87,7 @@ def filled(form: Form, shape: str, answer: Any, action: str = "send") -> dict[st
         assert answer in form.choices["option"]
         posted["option"] = answer
     elif shape == "spread":
+        posted |= {name: "0" for name in posted if name.startswith("place-")}
         for place, pieces in answer:
             assert f"place-{place}" in posted
             posted[f"place-{place}"] = str(pieces)

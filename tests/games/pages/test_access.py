@@ -2,28 +2,49 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from django.test import Client
 from django.urls import reverse
 
+from accounts.clock import now
 from accounts.models import User
-from games.models import Game, Invitation
+from games.models import Game, Invitation, Seat
+from games.services.clocks.presence import take_over
 from games.services.demo import new_guest, start_demo
+from games.services.submit import decision_key
 from games.urls import urlpatterns
-from tests.games.tables import advance, fresh, has_moves, open_game, person, started
+from tests.games.tables import (
+    advance,
+    asked,
+    fresh,
+    has_moves,
+    open_game,
+    person,
+    reply,
+    started,
+)
 
 pytestmark = pytest.mark.django_db
 
-ROLES = ("nobody", "other", "guest", "seat", "staff")
-READING = ("table", "log", "poll", "record", "shuffle")
+ROLES = ("nobody", "other", "guest", "seat", "replaced", "staff")
+READING = ("table", "log", "poll", "record", "shuffle", "replay")
 PLAYING = ("answer", "undo")
-SITTING = ("join", "leave", "bot", "invite")
-ELSEWHERE = {"tables", "new", "next", "demo"}
+SITTING = ("join", "leave", "bot", "invite", "rematch")
+TALKING = ("talk", "say", "report", "block")  # see test_talk.py; demos have none
+CLOCKS = ("give_time", "pause", "come_back", "take_over")
+ELSEWHERE = {
+    *("tables", "new", "next", "demo", "blocked", "rules", "rules_index", "player", "stand_by"),
+}
+TRYING = {"sandbox": 400, "orders": 422}  # what a player gets who posts nonsense
+PICTURES = ("share",)
 
 
 def browser_of(role: str, seated: User) -> Client:
     client = Client()
-    people = {
+    people: dict[str, Callable[[], User]] = {
+        "replaced": lambda: User.objects.get(display_name="Gone"),
         "other": lambda: person("Other"),
         "guest": lambda: new_guest("192.0.2.9"),
         "seat": lambda: seated,
@@ -36,13 +57,23 @@ def browser_of(role: str, seated: User) -> Client:
 
 @pytest.fixture
 def tables(ana: User, bob: User) -> dict[str, Game]:
-    """A running game of each kind at which Ana sits."""
+    """A running game of each kind at which Ana sits; where she can, she took over a seat."""
+    gone = person("Gone")
     games = {
-        "public": started(ana, bob),
-        "private": started(ana, bob, public=False),
+        "public": advance(started(gone, bob), has_moves(2)),
+        "private": advance(started(gone, bob, public=False), has_moves(2)),
         "demo": start_demo(ana),
     }
-    return {kind: advance(game, has_moves(4)) for kind, game in games.items()}
+    for kind in ("public", "private"):
+        replace(games[kind], gone, ana)
+    return {kind: advance(fresh(game), has_moves(4)) for kind, game in games.items()}
+
+
+def replace(game: Game, gone: User, heir: User) -> None:
+    """Let the steward play for somebody for good, and somebody else sit down there."""
+    game.seats.filter(user=gone).update(steward=Seat.Steward.SEAT)
+    Invitation.objects.create(game=game, user=heir, at=now())
+    take_over(game_id=game.pk, number=game.seats.get(user=gone).number, user=heir)
 
 
 def address(game: Game, name: str) -> str:
@@ -57,7 +88,9 @@ def stored(game: Game) -> tuple[object, ...]:
 
 
 def test_every_address_is_in_the_tables_of_this_test() -> None:
-    assert {str(path.name) for path in urlpatterns} == {*READING, *PLAYING, *SITTING, *ELSEWHERE}
+    assert {str(path.name) for path in urlpatterns} == {
+        *(*READING, *PLAYING, *SITTING, *TALKING, *TRYING, *PICTURES, *CLOCKS, *ELSEWHERE),
+    }
 
 
 @pytest.mark.parametrize("role", ROLES)
@@ -88,6 +121,34 @@ def test_who_may_answer_and_take_back(tables: dict[str, Game], ana: User, role: 
         assert stored(game) == before
 
 
+@pytest.mark.parametrize("role", ROLES)
+def test_who_may_try_things_out(tables: dict[str, Game], ana: User, role: str) -> None:
+    browser = browser_of(role, ana)
+    for kind, game in tables.items():
+        before = stored(game)
+        watching = 302 if kind == "public" else 404
+        for name, nonsense in TRYING.items():
+            shown = browser.get(address(game, name))
+            assert shown.status_code == (200 if role == "seat" else watching), (kind, name)
+            done = browser.post(address(game, name), {"action": "bot", "draft": "0 power 1"})
+            assert done.status_code == (nonsense if role == "seat" else watching), (kind, name)
+            if role == "seat":
+                assert shown["Cache-Control"] == done["Cache-Control"] == "private, no-store"
+        assert stored(game) == before
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_who_may_see_the_picture(tables: dict[str, Game], ana: User, role: str) -> None:
+    browser = browser_of(role, ana)
+    for kind, game in tables.items():
+        may = kind == "public" or role == "seat"
+        for form in ("svg", "png"):
+            shown = browser.get(reverse("games:share", args=[game.code, form]))
+            assert shown.status_code == (200 if may else 404), (kind, form)
+            if may:
+                assert shown["Cache-Control"] == "private, no-store"
+
+
 @pytest.mark.parametrize("role", [role for role in ROLES if role != "seat"])
 def test_who_may_not_sit_or_invite(tables: dict[str, Game], ana: User, role: str) -> None:
     browser = browser_of(role, ana)
@@ -97,9 +158,11 @@ def test_who_may_not_sit_or_invite(tables: dict[str, Game], ana: User, role: str
     }
     for kind, game in [*tables.items(), *opened.items()]:
         before = stored(game)
-        for name in ("leave", "bot", "invite", *(["join"] if game.is_running else [])):
+        running = ["join"] if game.is_running else []
+        for name in ("leave", "bot", "invite", "rematch", *CLOCKS, *running):
             assert browser.get(address(game, name)).status_code in (302, 405)
-            done = browser.post(address(game, name), {"bot": "greedy", "name": "Bob"})
+            posted = {"bot": "greedy", "name": "Bob", "seat": "0", "wish": "yes"}
+            done = browser.post(address(game, name), posted)
             expected = 302 if kind == "public" or role == "nobody" else 404
             assert done.status_code == expected, (kind, name)
         assert stored(game) == before
@@ -144,14 +207,32 @@ def test_staff_see_what_onlookers_see(tables: dict[str, Game], ana: User) -> Non
     assert "/answer/" not in html
 
 
-def test_a_replaced_player_is_an_onlooker(tables: dict[str, Game], ana: User, eve: User) -> None:
-    browser = browser_of("seat", ana)
-    for kind in ("public", "private"):
-        tables[kind].seats.filter(user=ana).update(user=eve)
-        status = 200 if kind == "public" else 404
-        assert browser.get(address(tables[kind], "table")).status_code == status
-    html = browser.get(address(tables["public"], "table")).content.decode()
+def test_a_replaced_player_is_an_onlooker(tables: dict[str, Game], ana: User) -> None:
+    browser, onlooker = browser_of("replaced", ana), browser_of("nobody", ana)
+    game = tables["public"]
+    html = browser.get(address(game, "table")).content.decode()
     assert "My power cards" not in html
+    assert "/answer/" not in html
+    url = address(game, "record")
+    assert browser.get(url).content == onlooker.get(url).content
+
+
+def test_a_seat_may_answer_take_back_and_export(tables: dict[str, Game], ana: User) -> None:
+    browser, game = browser_of("seat", ana), tables["public"]
+    mine = game.seats.get(user=ana).number
+    game = advance(game, lambda now: asked(now).seat == mine and asked(now).verb == "take")
+    decision, answer = reply(game, mine)
+    key = decision_key(game, decision.id)
+    posted = {"decision": key, "line": decision.write(answer), "action": "send"}
+    assert browser.post(address(game, "answer"), posted).status_code == 302
+    game = fresh(game)
+    assert game.moves.get(number=game.move_count).text == decision.write(answer)
+    undone = browser.post(address(game, "undo"), {"version": game.public_version})
+    assert (undone.status_code, fresh(game).undo_count) == (302, 1)
+    record = browser.get(address(game, "record"))
+    assert record["Content-Disposition"].startswith("attachment")
+    taken_back = f"{decision.id} {decision.write(answer)}"
+    assert taken_back not in record.content.decode()
 
 
 @pytest.mark.parametrize("role", ROLES)
@@ -161,9 +242,10 @@ def test_the_pages_around(tables: dict[str, Game], ana: User, role: str) -> None
     assert (tables["public"].code in html, tables["private"].code in html) == (True, role == "seat")
     assert (tables["demo"].code in html) == (role == "seat")
     assert browser.get(reverse("games:new")).status_code == (
-        200 if role in ("other", "seat", "staff") else 302
+        200 if role in ("other", "seat", "replaced", "staff") else 302
     )
     assert browser.get(reverse("games:next")).status_code == 302
+    assert browser.get(reverse("games:blocked")).status_code == (302 if role == "nobody" else 200)
     assert browser.get(reverse("games:demo")).status_code == 405
 
 
@@ -188,6 +270,6 @@ def test_a_bad_form_for_a_table_is_told(ana: User, posted: dict[str, str]) -> No
 @pytest.mark.parametrize("code", ["x", "-", "a" * 300, "None", "0"])
 def test_unknown_tables(client: Client, ana: User, code: str) -> None:
     client.force_login(ana)
-    for name in (*READING, *PLAYING, *SITTING):
+    for name in (*READING, *PLAYING, *SITTING, *CLOCKS, *TALKING, *TRYING):
         url = reverse(f"games:{name}", args=[code])
-        assert (client.get if name in READING else client.post)(url).status_code == 404
+        assert (client.get if name in (*READING, "talk") else client.post)(url).status_code == 404

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from datetime import UTC, datetime
+from typing import Any
 
 import pytest
 import time_machine
@@ -14,9 +16,11 @@ from accounts.models import User
 from games.engine.core.pick import Pick
 from games.models import Game
 from games.services import states
+from games.services.preview import preview
 from games.services.states import CACHE, Kept
+from games.services.submit import decision_key
 from games.views import board
-from tests.games.tables import started, step
+from tests.games.tables import advance, asked, asks, started, step
 from tests.scale import scaled
 
 pytestmark = pytest.mark.django_db
@@ -29,21 +33,43 @@ Shown = tuple[int, bytes, list[tuple[str, str]]]
 
 
 def shown(browser: Client, url: str, **query: str) -> Shown:
-    """What a reader gets: status, bytes and headers, without what is drawn for each request."""
-    response = browser.get(url, query)
+    """What a reader gets."""
+    return bare(browser.get(url, query))
+
+
+def bare(response: Any) -> Shown:
+    """Status, bytes and headers, without what is drawn for each request. Any: Django's own."""
     headers = [(k, v) for k, v in response.headers.items() if k != "X-Request-ID"]
     return response.status_code, TOKEN.sub(rb"\1fixed", response.content), sorted(headers)
 
 
-def everything(browser: Client, game: Game) -> list[Shown]:
+def everything(browser: Client, game: Game, draft: dict[str, str] | None) -> list[Shown]:
+    """The page, what its script asks for, and the preview of an answer of one's own."""
+
     def url(name: str) -> str:
         return reverse(f"games:{name}", args=[game.code])
 
-    return [
+    pages = [
         shown(browser, url("table")),
         shown(browser, url("poll"), version=str(game.public_version)),
         shown(browser, url("poll"), version="0"),
     ]
+    if draft:
+        pages.append(bare(browser.post(url("answer"), draft)))
+        assert pages[-1][0] == 200
+        assert b'<ol class="seats">' in pages[-1][1]
+    return pages
+
+
+def some_draft(game: Game, seat: int | None, number: int) -> dict[str, str] | None:
+    """An answer that the seat owes, as its form would ask to see where it leads."""
+    ruleset, state = states.ruleset_of(game), states.current_state(game)
+    for decision in ruleset.pending(state):
+        if decision.owed and decision.seat == seat:
+            line = decision.write(decision.sample(Pick(number)))
+            key = decision_key(game, decision.id)
+            return {"decision": key, "line": line, "action": "continue"}
+    return None
 
 
 @pytest.mark.timeout(3000)
@@ -71,6 +97,27 @@ def test_a_page_and_that_of_its_twin_are_equal(ana: User, bob: User, eve: User) 
     assert varied > POSITIONS // 2, "the twins had no other secrets"
 
 
+def test_a_preview_that_leaks_is_caught(duel: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = advance(duel, asks("take"))
+    seat = asked(game).seat
+    browser = Client()
+    user = game.seats.get(number=seat).user
+    assert user is not None
+    browser.force_login(user)
+
+    def leaky(ruleset: Any, view: Any, draft: str) -> Any:
+        tried = honest(ruleset, view, draft)
+        state: Any = states.current_state(game)
+        under = [deck[-1] for deck in state.decks]
+        return replace(tried, rest=str(under)) if draft else tried
+
+    honest = preview
+    compare(game, {seat: browser}, 1)
+    monkeypatch.setattr(board, "preview", leaky)
+    with pytest.raises(AssertionError, match=f"seat {seat}"):
+        compare(game, {seat: browser}, 1)
+
+
 def test_a_page_that_leaks_is_caught(duel: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     def leaky(game: Game, cast: object) -> list[str]:
         return [str(states.current_state(game).dump())]
@@ -91,9 +138,12 @@ def compare(game: Game, browsers: dict[int | None, Client], number: int) -> bool
         twin = ruleset.imagine(ruleset.view(true, place), Pick(number))
         others += twin.dump() != true.dump()
         CACHE.put(game.pk, Kept(game.move_count, game.digest, true.copy()))
-        page = everything(browser, game)
+        draft = some_draft(game, place, number)
+        page = everything(browser, game, draft)
         assert page[0][0] == 200
         CACHE.put(game.pk, Kept(game.move_count, game.digest, twin))
-        assert everything(browser, game) == page, f"seat {place} after move {game.move_count}"
+        assert everything(browser, game, draft) == page, (
+            f"seat {place} after move {game.move_count}"
+        )
     CACHE.put(game.pk, Kept(game.move_count, game.digest, true.copy()))
     return others > 0

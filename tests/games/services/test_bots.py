@@ -104,6 +104,7 @@ def test_a_move_after_which_nobody_owes_anything_sets_the_game_aside(
     table: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from games import signals
+    from games.services import hand_off
     from games.services import submit as submitting
 
     reasons: list[str] = []
@@ -112,11 +113,8 @@ def test_a_move_after_which_nobody_owes_anything_sets_the_game_aside(
         reasons.append(reason)
 
     signals.game_set_aside.connect(note)
-    monkeypatch.setattr(
-        submitting,
-        "hand_over",
-        lambda game, state, at: game.seats.update(owes_since=None, deadline=None) and [],
-    )
+    for module in (hand_off, submitting):
+        monkeypatch.setattr(module, "owing", lambda ruleset, state: set())
     game = advance(table, has_moves(1))
     signals.game_set_aside.disconnect(note)
     assert (game.status, game.moves.count()) == (Game.Status.ASIDE, 1)

@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
-import pytest
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+from typing import Any
 
+import pytest
+import time_machine
+from django.db import connections
+
+from accounts.models import User
 from games.engine.core.event import event_from_json
 from games.models import Game, Move
+from games.selectors import log_page
 from games.services import states
-from games.services.bots import play_bots
+from games.services.bots import answer_for, play_bots
+from games.services.clocks.control import DAY, HOUR, TimeControl
 from games.services.records import whole_record
 from games.services.submit import decision_key
 from games.services.undo import undo, undo_target
 from games.services.verify import difference
+from tests.games.clocks.times import clocked
 from tests.games.tables import (
     advance,
     asked,
@@ -22,6 +33,7 @@ from tests.games.tables import (
     sealed_by_two,
     step,
 )
+from tests.scale import scaled
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sqlite]
 
@@ -133,3 +145,99 @@ def test_a_bot_that_thought_before_the_undo_is_refused(duel: Game) -> None:
     assert late.refusal is not None
     assert late.refusal.key == "not_open"
     assert fresh(game).undo_count == 1
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("number", range(scaled(3, 40)))
+def test_an_undo_and_a_bot_at_the_same_time(duel: Game, number: int) -> None:
+    game = advance(
+        duel, lambda game: undoable(game) and asked(game).seat != last(game).seat, pick=number
+    )
+    seat, other = last(game).seat, asked(game).seat
+    game.seats.filter(number=other).update(user=None, bot="random")
+    before, together = game.move_count, Barrier(2)
+
+    def at_once(act: Callable[[], Any]) -> Any:
+        try:
+            together.wait(30)
+            return act()
+        finally:
+            connections.close_all()
+
+    with ThreadPoolExecutor(2) as pool:
+        undone = pool.submit(at_once, lambda: take_back(game, seat))
+        answered = pool.submit(at_once, lambda: answer_for(game, game.seats.get(number=other)))
+    game = fresh(game)
+    won = [one for one in (undone.result(), answered.result()) if one is not None and one.moves]
+    assert len(won) == 1
+    assert (game.move_count, game.undo_count) == (before + 1, int(won[0] is undone.result()))
+    assert difference(game) == ""
+
+
+def slow_target(game: Game, seat: int) -> int | None:
+    """The same from all moves of the game."""
+    counting = states.effective(game.moves.all())
+    if not counting or counting[-1].seat != seat or counting[-1].sealed:
+        return None
+    if any(event_from_json(event).reveals for event in counting[-1].events):
+        return None
+    return counting[-2].number if len(counting) > 1 else 0
+
+
+def test_a_page_reads_two_moves_whatever_was_undone(
+    duel: Game, django_assert_max_num_queries
+) -> None:
+    game, undone = fresh(duel), 0
+    for number in range(80):
+        for seat in range(2):
+            with django_assert_max_num_queries(2):
+                found = undo_target(game, seat)
+            assert found == slow_target(game, seat)
+            rows, _ = log_page(game, seat, size=5)
+            with django_assert_max_num_queries(1):
+                assert undo_target(game, seat, [move for move, _ in rows]) == found
+        if number % 3 and states.effective(game.moves.all()) and undoable(game):
+            assert take_back(game, last(game).seat).refusal is None
+            undone += 1
+            game = fresh(game)
+        else:
+            game = step(game, pick=number)
+    assert undone > 5
+
+
+def times(game: Game) -> list[dict[str, object]]:
+    fields = ("number", "owes_since", "bank", "clock_left", "clock_since", "deadline")
+    return list(game.seats.order_by("number").values(*fields))
+
+
+@pytest.mark.parametrize("kind", ["none", "hand_off", "bank"])
+def test_an_undo_gives_back_the_clocks_of_all_seats(ana: User, bob: User, kind: str) -> None:
+    control = TimeControl(kind, time=DAY, increment=HOUR, free=HOUR // 4)
+    with time_machine.travel("2026-03-02 09:00Z", tick=False) as time:
+        game = clocked(ana, bob, clock=control)
+        handed = 0
+        while handed < 3:
+            before, owing = times(game), asked(game).seat
+            time.shift(3600)
+            game = step(game)
+            if asked(game).seat == owing or undo_target(game, owing) is None:
+                continue
+            handed += 1
+            assert times(game) != before
+            time.shift(1800)
+            assert take_back(game, owing).refusal is None
+            game = fresh(game)
+            assert times(game) == before
+            game = step(game, pick=handed)
+    assert difference(game) == ""
+
+
+def test_who_is_asked_again_after_an_undo_is_told_again(duel: Game) -> None:
+    game = advance(duel, lambda game: undoable(game) and asked(game).seat != last(game).seat)
+    seat, other = last(game).seat, asked(game).seat
+    told = game.seats.get(number=other).hand_off
+    mine = game.seats.get(number=seat).hand_off
+    take_back(game, seat)
+    assert game.seats.get(number=seat).hand_off == mine  # the same, not a new one
+    advance(fresh(game), lambda game: asked(game).seat == other)
+    assert game.seats.get(number=other).hand_off > told

@@ -4,11 +4,11 @@ import pytest
 from django.utils.translation import override
 
 from games.engine.elgrande.cards import CARDS_1995
-from games.engine.elgrande.editions.edition_1995 import EFFECTS
 from games.engine.elgrande.effects.courts import Strike
 from games.engine.elgrande.effects.dials import Ballot
 from games.engine.elgrande.effects.moving import Muster
 from games.engine.elgrande.effects.scores import Survey
+from games.engine.elgrande.effects.table import EFFECTS
 from games.engine.elgrande.names import CARD_NAMES
 from games.wording import card_text, card_title
 from games.wording.elgrande_cards import _SENTENCES, effect_sentence

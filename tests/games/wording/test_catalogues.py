@@ -11,9 +11,18 @@ from babel.messages.pofile import read_po
 from django.utils.translation import override
 
 from games import wording
+from games.engine.core.names import spelling
 from games.engine.elgrande.board import AREAS, REGIONS
-from games.engine.elgrande.names import CARD_NAMES, REGION_NAMES
-from games.wording.names import _TITLES, colour_name, option_label, option_value, seat_name, typed
+from games.engine.elgrande.names import CARD_NAMES, NAMES, REGION_NAMES
+from games.wording.names import (
+    card_title,
+    colour_name,
+    option_label,
+    option_value,
+    seat_initials,
+    seat_name,
+    typed,
+)
 from games.wording.places import from_place, in_place, place_label, place_name, to_place
 
 ROOT = Path(__file__).parents[3]
@@ -45,7 +54,7 @@ def messages():
 def test_extraction_finds_all_kinds_of_messages():
     found = messages()
     assert (None, "You may place in %(allowed)s.") in found
-    assert ("card", "Night March") in found
+    assert ("colour", "blue") in found
     assert ("object", ("%(number)d caballero", "%(number)d caballeros")) in found
     assert len(found) > 300
 
@@ -79,9 +88,13 @@ def test_placeholders_agree(language):
         assert all("%" not in PLACEHOLDER.sub("", form) for form in forms), message.id
 
 
-def test_the_titles_in_the_code_are_those_of_the_data():
-    with override("en"):
-        assert {str(title) for title in _TITLES} == {names["en"] for names in CARD_NAMES.values()}
+@pytest.mark.parametrize("language", ["en", *LANGUAGES])
+@pytest.mark.parametrize("card", CARD_NAMES)
+def test_a_card_is_understood_as_it_is_written(card, language):
+    with override(language):
+        title = typed(card, wording.Cast(("Ana", "Ben"), 0, "elgrande-2023"))
+        assert spelling(title) in NAMES.spellings(card)
+        assert title in card_title(card)
 
 
 @pytest.mark.parametrize("language", ["en", *LANGUAGES])
@@ -114,7 +127,7 @@ def test_an_edition_without_phrases_of_its_own_gets_the_general_ones():
             told[language] = to_place("basque", cast)
     assert told == {
         "en": "to Navarra",
-        "de": "nach Baskenland",
+        "de": "nach Navarra",
         "cs": "do regionu Navarra",
         "pl": "do regionu Navarra",
     }
@@ -135,3 +148,13 @@ def test_seats_options_and_colours():
     assert option_value("elgrande-1995", "veto", "False") == "no"
     with override("cs"):
         assert colour_name("purple") == "fialová"
+
+
+def test_no_two_seats_of_a_table_have_the_same_initials():
+    bots = [Sitter(None, "greedy", colour) for colour in ("blue", "green", "orange", "purple")]
+    assert seat_initials([Sitter("ana", "", "yellow"), *bots]) == ("A", "B", "G", "O", "P")
+    namesakes = [Sitter(name, "", "") for name in ("Ben", "Bea", "Bert", "B", "b")]
+    assert seat_initials([*namesakes, bots[0]]) == ("B", "Be", "B2", "B3", "B4", "Bl")
+    with override("cs"):
+        told = seat_initials(bots)
+        assert len(set(told)) == len(bots)

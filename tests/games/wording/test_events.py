@@ -28,6 +28,57 @@ ROWS: list[tuple[Event, int | None, str]] = [
     (kinds.PowerCardPlayed(ANA, 9), ANA, "You played power card 9."),
     (kinds.PowerCardPlayed(ANA, 9), BEN, "Ana played power card 9."),
     (kinds.TurnOrderSet((2, 0, 1)), ANA, "Order of turns: Cleo, you, Ben."),
+    (kinds.TurnOrderSet((3, 0)), ANA, "Order of turns: Automa, you."),
+    (kinds.GreyCardsPassed(), BEN, "Everybody passed a grey card to the left."),
+    (
+        kinds.GreyCardReceived(BEN, "eg23-mod-01"),
+        BEN,
+        "Everybody passed a grey card to the left; you received +1 court.",
+    ),
+    (kinds.GreyCardReceived(BEN, "eg23-mod-01"), ANA, ""),
+    (
+        kinds.GreyCardPlayed(ANA, "eg23-mod-13", 12),
+        BEN,
+        "Ana added the grey card +3: 12 counts.",
+    ),
+    (kinds.GreyCardReturned(ANA), BEN, "Ana took a used grey card back."),
+    (
+        kinds.GreyCardRecalled(ANA, "eg23-mod-16"),
+        ANA,
+        "You took the grey card -3 back; the others do not see which.",
+    ),
+    (
+        kinds.AutomaPlaced(3, ("granada", "seville"), (("seville", 2),)),
+        ANA,
+        "Region cards of the automa: Granada and Seville. It placed 2 caballeros in Seville.",
+    ),
+    (
+        kinds.AutomaPlaced(3, ("granada", "seville"), ()),
+        ANA,
+        "Region cards of the automa: Granada and Seville. It placed no caballeros.",
+    ),
+    (kinds.PowerCardPlayed(3, 9), ANA, "Automa played power card 9."),
+    (kinds.CardTaken(3, "eg23-5-journey"), ANA, "Automa took King's Journey."),
+    (
+        kinds.KingMoved(ANA, "castillo", "france"),
+        BEN,
+        "Ana moved the king from the side of the Castillo to France.",
+    ),
+    (
+        kinds.HalfWaived(ANA, ("ability",)),
+        ANA,
+        "You did not use the ability of the grey card.",
+    ),
+    (
+        kinds.AreaScored("seville", (4, 3), ((0, 2, 3, 0, 0), (3, 4, 4, 0, 0))),
+        ANA,
+        "Seville is scored (4/3): Automa (4 caballeros, no points), you 3 (2 caballeros).",
+    ),
+    (
+        kinds.CastilloOpened((0, 2, 0, 1)),
+        ANA,
+        "The Castillo is opened. Inside: Ben (2) and Automa (1).",
+    ),
     (kinds.CaballerosFetched(BEN, ()), ANA, "Ben brought nobody to court."),
     (
         kinds.CaballerosFetched(BEN, (("province", 2), ("granada", 1))),

@@ -319,8 +319,8 @@ def test_readings_of_a_shared_title_name_a_word_that_will_do():
     same = Ambiguous("several_names", given="sonder", readings=["eg95-2-survey", "eg95-3-fives"])
     with override("de"):
         assert refusal_sentence(same, CAST) == (
-            "„sonder“ kann Verschiedenes heißen: „Sonderwertung: Königliche Schau“ (Royal Survey)"
-            " oder „Sonderwertung: Festtag“ (Feast Day). Bitte schreibe etwas mehr davon."
+            "„sonder“ kann Verschiedenes heißen: „Königliche Schau“ oder „Festtag“."
+            " Bitte schreibe etwas mehr davon."
         )
 
 

@@ -12,6 +12,7 @@ from django.utils.translation import override
 
 import games
 from games.engine.core.event import Event
+from games.engine.core.ruleset import Table, Value
 from games.engine.elgrande import events as kinds
 from games.engine.rulesets import RULESETS
 from games.wording import Cast, event_sentence, question, refusal_sentence, waiting_sentence
@@ -20,12 +21,23 @@ from games.wording.refusals import SENTENCES
 from tests.games.wording.thrown import moments, refusals
 from tests.scale import scaled
 
-RULESET = RULESETS.get("elgrande-1995")
+EDITIONS = [RULESETS.get(key) for key in ("elgrande-1995", "elgrande-2023")]
+MODULES: dict[str, Value] = {
+    "new_regency": True,
+    "power_shift": True,
+    "alternative": ("muster", "veto_1", "veto_2", "ballot"),
+}
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva")
 # Ids, placeholders and holes that no sentence may show; what was typed comes in quotes.
-RAW = re.compile(r"eg95-|[a-z]_[a-z]|%\(|\{|  |None(?! of)| [.,;:]|\(\)|^\s|\s$|^$")
+RAW = re.compile(r"eg95-|eg23-|[a-z]_[a-z]|%\(|\{|  |None(?! of)| [.,;:]|\(\)|^\s|\s$|^$")
 QUOTED = re.compile(r"“[^”]*”|„[^“”]*[“”]")
 GAMES = scaled(200, 2000)
+
+
+def game_of(number):
+    """Give the editions in turn with all numbers of players; the newer one with all its modules."""
+    ruleset = EDITIONS[number % 2]
+    return ruleset, Table(2 + number // 2 % 4, MODULES if number % 2 else {})
 
 
 def good(sentence: str) -> bool:
@@ -35,10 +47,11 @@ def good(sentence: str) -> bool:
 def test_every_event_and_question_of_random_games_has_words():
     happened, asked = set(), set()
     for number in range(GAMES):
-        players = 2 + number % 4
+        ruleset, table = game_of(number)
+        players = table.players
         language = ("en", "de", "cs", "pl")[number // 4 % 4]
         with override(language):
-            for events, _, view in moments(RULESET, players, number):
+            for events, _, view in moments(ruleset, table, number):
                 cast = Cast.of_view(view, NAMES[:players])
                 for event in events:
                     happened.add(event.key)
@@ -74,16 +87,16 @@ def values(asked):
 def test_every_refusal_of_thrown_answers_has_words(language):
     met = set()
     unseen = {"group_limits", "too_few", "stays_put", "several_names"}  # they have to come up
-    for number in range(scaled(15, 120)):
-        players = 3 + number % 3
-        for _, state, view in moments(RULESET, players, 1000 + number):
-            cast = Cast.of_view(view, NAMES[:players])
-            for decision in RULESET.pending(state):
+    for number in range(scaled(24, 160)):
+        ruleset, table = game_of(number)
+        for _, state, view in moments(ruleset, table, 1000 + number):
+            cast = Cast.of_view(view, NAMES[: table.players])
+            for decision in ruleset.pending(state):
                 kind = (decision.verb, decision.rule, variety(decision), number // 3)
                 if decision.seat == cast.viewer and kind not in met:
                     met.add(kind)
                     with override(language):
-                        unseen -= tell_all(decision, cast)
+                        unseen -= tell_all(ruleset, decision, cast)
     assert not unseen
     assert {kind[0] for kind in met} == set(HELP)
 
@@ -92,9 +105,9 @@ def variety(decision):
     return bool(getattr(decision, "groups", ())), bool(getattr(decision, "first", ()))
 
 
-def tell_all(decision, cast):
+def tell_all(ruleset, decision, cast):
     keys = set()
-    for refusal in refusals(decision, RULESET.names):
+    for refusal in refusals(decision, ruleset.names):
         keys.add(refusal.key)
         assert refusal.key in SENTENCES, refusal
         told = refusal_sentence(refusal, cast)

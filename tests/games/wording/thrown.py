@@ -15,13 +15,14 @@ from games.engine.core.ruleset import Ruleset, Table, View
 from games.engine.core.shift import Shift
 from games.engine.core.spread import Spread
 from games.engine.core.state import State
-from games.engine.elgrande.board import AREAS
+from games.engine.elgrande.board import KING_PLACES
 
-PLACES = (*AREAS, "court", "province", "atlantis", "")
+PLACES = (*KING_PLACES, "court", "province", "atlantis", "")
 
 VALUES: tuple[object, ...] = (
     *(None, 7, True, {}, [], "", "none", "x" * 500, "<b>", "%(name)s", "%s"),
     *("0", "9", "14", "keep 99", "pass", "end", "place", "hold", "eg95-2-veto", "eg99-1"),
+    *("eg23-mod-01", "9 eg23-mod-01", "14 eg23-mod-99", "automa", "france 2"),
     *("840 granada", "400 castillo", "840", "840 840", "blue", "orange granada"),
     *PLACES,
     (),
@@ -38,6 +39,7 @@ TEXTS = (
     *("", " ", "gibberish", "s", "g", "sonder", "intrigant", "special", "own", "own granada"),
     *("2 granada", "granada>seville 1", "blue atlantis>seville 1", "9 9 9", "%(name)s", "<b>"),
     *("castillo 1 court 1", "keep", "keep 77", "840", "840 8", "k", "v", "c 99", "neu", "al"),
+    *("9 +1", "+1 court", "12 +7", "castilla", "fra"),
 )
 
 
@@ -80,12 +82,12 @@ def spoilt(decision: Decision) -> Iterator[object]:
 
 
 def moments(
-    ruleset: Ruleset, players: int, number: int
+    ruleset: Ruleset, table: Table, number: int
 ) -> Iterator[tuple[list[Event], State, View]]:
     """Play a random game; give what happened, the state, and the view of a seat that owes."""
     chance = SeededChance(number.to_bytes(32, "big"))
     pick = Pick(number)
-    state, events = ruleset.setup(Table(players), chance)
+    state, events = ruleset.setup(table, chance)
     while ruleset.outcome(state) is None:
         decision = next(one for one in ruleset.pending(state) if one.owed)
         yield events, state, ruleset.view(state, decision.seat)

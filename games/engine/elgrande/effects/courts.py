@@ -10,9 +10,10 @@ from games.engine.core.decision import Decision, Moves, Pieces
 from games.engine.core.shift import Owners, Shift, Stock
 from games.engine.core.spread import Spread
 from games.engine.core.state import Step
-from games.engine.elgrande.board import COURT, INDEX, PROVINCE, REGIONS
+from games.engine.elgrande.board import COURT, PROVINCE, REGIONS
 from games.engine.elgrande.effects.effect import Effect, effect_of, movable, stands
 from games.engine.elgrande.events import CaballerosReturned
+from games.engine.elgrande.pieces import send_back
 from games.engine.elgrande.state import GameState
 from games.engine.elgrande.steps.veto import announce, announce_some
 
@@ -100,18 +101,6 @@ def settle_return(state: GameState, step: Step, answer: Pieces, scene: Scene) ->
     """Send them back."""
     owner = step[1]
     send_back(state, owner, answer, scene)
-
-
-def send_back(state: GameState, owner: int, pieces: Pieces, scene: Scene) -> None:
-    """Send an owner's caballeros from regions and court to the province."""
-    width = state.rules.width
-    for place, number in pieces:
-        if place == COURT:
-            state.court[owner] -= number
-        else:
-            state.on[INDEX[place] * width + owner] -= number
-        state.province[owner] += number
-    scene.append(CaballerosReturned(owner, pieces))
 
 
 @dataclass(frozen=True)

@@ -8,13 +8,13 @@ from typing import ClassVar
 from games.engine.core.agenda import AskAll, Auto, Scene, Sealed, Steps
 from games.engine.core.decision import Decision
 from games.engine.core.state import Step
-from games.engine.elgrande.board import COURT, INDEX, REGION_COUNT, REGIONS
+from games.engine.elgrande.board import INDEX, REGION_COUNT, REGIONS
 from games.engine.elgrande.dial import dial, follow_dial, reveal
-from games.engine.elgrande.effects.courts import send_back
 from games.engine.elgrande.effects.effect import Effect, movable, stands
 from games.engine.elgrande.effects.pick_one import PickOne
 from games.engine.elgrande.events import DialsCalled
-from games.engine.elgrande.scoring import score_area
+from games.engine.elgrande.pieces import send_back
+from games.engine.elgrande.scoring import score_areas
 from games.engine.elgrande.state import GameState
 from games.engine.elgrande.steps.veto import announce
 
@@ -40,7 +40,7 @@ class Desert(Effect):
 
     def possible(self, state: GameState, seat: int) -> bool:
         """Somebody must stand on the map, outside the king's region."""
-        return any(stands(state, other) for other in state.rules.others[seat])
+        return any(stands(state, owner) for owner in state.rules.others[seat])
 
     def begin(self, state: GameState, seat: int, card: int, scene: Scene) -> None:
         """Announce it: the dials are asked for when no veto can come any more."""
@@ -79,6 +79,10 @@ class Banish(PickOne):
     verb: ClassVar[str] = "banish"
     rule: ClassVar[str] = "opponents_there"
 
+    def possible(self, state: GameState, seat: int) -> bool:
+        """Somebody must stand outside the king's region."""
+        return any(stands(state, owner) for owner in state.rules.others[seat])
+
     def choices(self, state: GameState, seat: int) -> tuple[str, ...]:
         """Give the regions from which somebody would have to go."""
         width = state.rules.width
@@ -99,8 +103,7 @@ def ask_banish(state: GameState, step: Step) -> list[Decision]:
     _, active, card, (region,) = step
     width = state.rules.width
     about = state.rules.cards[card].id
-    others = [r for r in state.rules.free_regions[state.king] if r != region]
-    options = (*others, COURT)
+    options = tuple(r for r in state.rules.dialled[state.king] if r != region)
     return [
         dial(state, seat, options, "leave_region", about, region)
         for seat in sorted(state.rules.others[active])
@@ -123,10 +126,6 @@ class Ballot(Effect):
     verb: ClassVar[str] = "ballot"
     shared: bool
 
-    def possible(self, state: GameState, seat: int) -> bool:
-        """It always is."""
-        return True
-
     def begin(self, state: GameState, seat: int, card: int, scene: Scene) -> None:
         """Announce it: the dials are asked for when no veto can come any more."""
         performer = ("call", seat, card, ("ballot", seat, card, self.shared))
@@ -146,10 +145,9 @@ def settle_ballot(state: GameState, step: Step, answers: Sealed, scene: Scene) -
     reveal(state, answers, scene)
     dials = [str(region) for _, region in answers]
     clockwise = [dials[seat] for seat in (active, *state.rules.others[active])]
-    for region in REGIONS if shared else clockwise:
-        votes = dials.count(region)
-        if votes and (votes > 1) == shared:
-            score_area(state, INDEX[region], scene)
+    counted = {region for region in dials if (dials.count(region) > 1) == shared}
+    order = REGIONS if shared else clockwise
+    score_areas(state, [INDEX[region] for region in order if region in counted], scene)
 
 
 STEPS: Steps = {

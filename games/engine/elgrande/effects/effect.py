@@ -16,10 +16,11 @@ class Effect(ABC):
     """A special action with its parameters; it does not know which card called it."""
 
     verb: ClassVar[str]
+    before_placing: ClassVar[bool] = False  # of no use once the placing is done
 
-    @abstractmethod
     def possible(self, state: GameState, seat: int) -> bool:
         """Say whether the action can be carried out now; if not it counts as skipped."""
+        return True
 
     @abstractmethod
     def begin(self, state: GameState, seat: int, card: int, scene: Scene) -> None:
@@ -33,19 +34,18 @@ def effect_of(state: GameState, card: int, kind: type[E]) -> E:
 
 def stands(state: GameState, owner: int) -> bool:
     """Say whether an owner has a caballero that may leave its region."""
-    width = state.rules.width
-    own = state.on[owner : REGION_COUNT * width : width]
-    own[state.king] = 0
-    return any(own)
+    return any(_outside(state, owner))
 
 
 def movable(state: GameState, owner: int) -> list[tuple[int, int]]:
     """Give the regions from which an owner's caballeros may leave, with their number."""
+    return [(region, pieces) for region, pieces in enumerate(_outside(state, owner)) if pieces]
+
+
+def _outside(state: GameState, owner: int) -> list[int]:
+    """Give an owner's caballeros by region, none where the king is."""
     width = state.rules.width
-    on = state.on
-    king = state.king
-    return [
-        (region, on[region * width + owner])
-        for region in range(REGION_COUNT)
-        if region != king and on[region * width + owner]
-    ]
+    own = state.on[owner : REGION_COUNT * width : width]
+    if state.king < REGION_COUNT:
+        own[state.king] = 0
+    return own

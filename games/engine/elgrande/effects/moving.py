@@ -60,7 +60,7 @@ def ask_from(state: GameState, step: Step) -> Decision | None:
     sources = {region for owner in owners for region, _ in movable(state, owner)}
     options = tuple(REGIONS[region] for region in sorted(sources))
     facts = state.rules.king_facts[card][state.king]
-    return Choose(seat, "from", options, "movable_region", facts)
+    return Choose(seat, "from", options, "movable_region", facts) if options else None
 
 
 def settle_from(state: GameState, step: Step, answer: str, scene: Scene) -> None:
@@ -104,8 +104,13 @@ def _singles(units: Units) -> Units:
 
 
 def perform_moves(state: GameState, step: Step, scene: Scene) -> None:
-    """Carry the moves out, in the order given."""
+    """Carry the moves out."""
     _, seat, units = step
+    move_pieces(state, seat, units, scene)
+
+
+def move_pieces(state: GameState, seat: int, units: Moves, scene: Scene) -> None:
+    """Move caballeros from where to where, in the order given."""
     rules = state.rules
     on = state.on
     width = rules.width
@@ -125,6 +130,7 @@ class Muster(Effect):
     verb: ClassVar[str] = "muster"
     up_to: int
     castillo: bool
+    beside: bool = False  # only where one may place anyway
 
     def possible(self, state: GameState, seat: int) -> bool:
         """The court must not be empty."""
@@ -140,12 +146,16 @@ def ask_muster(state: GameState, step: Step) -> Decision | None:
     _, seat, card = step
     rules = state.rules
     muster = effect_of(state, card, Muster)
-    targets = (rules.free_areas if muster.castillo else rules.free_regions)[state.king]
+    if muster.beside:
+        targets, rule = rules.beside[state.king], "beside_king"
+    else:
+        free = rules.free_areas if muster.castillo else rules.free_regions
+        targets, rule = free[state.king], "kings_taboo"
     most = min(muster.up_to, state.court[seat])
     own = rules.owners[seat]
     stocks = (Stock(own, COURT, state.court[seat]),)
     facts = state.rules.king_facts[card][state.king]
-    return Shift(seat, "muster", own, stocks, targets, 0, most, "kings_taboo", facts)
+    return Shift(seat, "muster", own, stocks, targets, 0, most, rule, facts)
 
 
 def settle_muster(state: GameState, step: Step, answer: Moves, scene: Scene) -> None:

@@ -41,11 +41,12 @@ def _effect(state: GameState, card: int) -> PickOne:
 
 
 def ask_pick(state: GameState, step: Step) -> Decision | None:
-    """Ask the one question of the effect."""
+    """Ask the one question of the effect, if there is something to choose."""
     _, seat, card = step
     effect = _effect(state, card)
+    choices = effect.choices(state, seat)
     facts = state.rules.king_facts[card][state.king]
-    return Choose(seat, effect.verb, effect.choices(state, seat), effect.rule, facts)
+    return Choose(seat, effect.verb, choices, effect.rule, facts) if choices else None
 
 
 def settle_pick(state: GameState, step: Step, answer: str, scene: Scene) -> None:

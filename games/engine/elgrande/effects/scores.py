@@ -11,7 +11,7 @@ from games.engine.core.state import Step
 from games.engine.elgrande.board import CASTILLO, CASTILLO_INDEX, INDEX, REGION_COUNT, REGIONS
 from games.engine.elgrande.effects.effect import Effect
 from games.engine.elgrande.effects.pick_one import PickOne
-from games.engine.elgrande.scoring import crowd, first_value, score_area
+from games.engine.elgrande.scoring import crowded, first_values, score_areas
 from games.engine.elgrande.state import GameState
 from games.engine.elgrande.steps.veto import announce
 
@@ -23,6 +23,10 @@ class Survey(PickOne):
     verb: ClassVar[str] = "score"
     rule: ClassVar[str] = "scorable"
     castillo: bool
+
+    def possible(self, state: GameState, seat: int) -> bool:
+        """It always is."""
+        return True
 
     def choices(self, state: GameState, seat: int) -> tuple[str, ...]:
         """Give the areas."""
@@ -43,10 +47,6 @@ class ScoreSome(Effect):
     def areas(self, state: GameState) -> list[int]:
         """Give the areas to be scored; none: the action is void."""
 
-    def possible(self, state: GameState, seat: int) -> bool:
-        """Something must qualify."""
-        return bool(self.areas(state))
-
     def begin(self, state: GameState, seat: int, card: int, scene: Scene) -> None:
         """Announce it: no decision is needed."""
         names = tuple((*REGIONS, CASTILLO)[area] for area in self.areas(state))
@@ -59,9 +59,15 @@ class ScoreClass(ScoreSome):
 
     values: tuple[int, ...]
 
+    def possible(self, state: GameState, seat: int) -> bool:
+        """Some region must be of that class."""
+        firsts = first_values(state)[:REGION_COUNT]
+        return any(value in firsts for value in self.values)
+
     def areas(self, state: GameState) -> list[int]:
         """Give the regions of that class; scoreboards count."""
-        return [r for r in range(REGION_COUNT) if first_value(state, r) in self.values]
+        firsts = enumerate(first_values(state)[:REGION_COUNT])
+        return [region for region, value in firsts if value in self.values]
 
 
 @dataclass(frozen=True)
@@ -90,21 +96,19 @@ class ScoreCrowd(ScoreSome):
 
     most: bool
 
+    def possible(self, state: GameState, seat: int) -> bool:
+        """There must be a caballero on the map."""
+        return any(state.on[: REGION_COUNT * state.rules.width])
+
     def areas(self, state: GameState) -> list[int]:
         """Give all that are tied for it."""
-        counts = crowd(state)
-        taken = [count for count in counts if count]
-        if not taken:
-            return []
-        wanted = max(taken) if self.most else min(taken)
-        return [region for region, count in enumerate(counts) if count == wanted]
+        return crowded(state, most=self.most)
 
 
 def perform_scoring(state: GameState, step: Step, scene: Scene) -> None:
     """Score the areas that stand."""
     _, places, areas = step
-    for area in areas:
-        score_area(state, INDEX[area], scene, places)
+    score_areas(state, [INDEX[area] for area in areas], scene, places)
 
 
 STEPS: Steps = {"score": Auto(perform_scoring)}

@@ -2,73 +2,60 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Sequence
 
-from games.engine.core.agenda import Ask, Auto, Scene, Steps
-from games.engine.core.choose import Choose
-from games.engine.core.decision import Decision
+from games.engine.core.agenda import Auto, Scene, Steps
 from games.engine.core.ruleset import ranked
 from games.engine.core.state import Step
-from games.engine.elgrande.board import POWER_VALUES, SCORING_ROUNDS
+from games.engine.elgrande.board import SCORING_ROUNDS
+from games.engine.elgrande.decks import reveal
 from games.engine.elgrande.events import (
     GameEnded,
-    PowerCardPlayed,
     RoundBegan,
     RoundEnded,
     TurnOrderSet,
     VetoLapsed,
 )
+from games.engine.elgrande.rules import FIRST_GREY
 from games.engine.elgrande.state import GameState
+from games.engine.elgrande.steps.power import final_values
+from games.engine.elgrande.steps.turn import SPECIAL
 
 
 def begin_round(state: GameState, step: Step, scene: Scene) -> None:
     """Reveal the cards; then power cards clockwise from the starter, then turns."""
     rules = state.rules
     state.round += 1
-    state.open = rules.reveal(state)
-    state.power = [0] * rules.players
-    cards = tuple(rules.cards[card].id for card in state.open)
+    state.open = reveal(state)
+    state.power = [0] * rules.width
+    state.grey = [0] * rules.width
+    cards = tuple([rules.card_ids[card] for card in state.open])
     scene.append(RoundBegan(rules.rounds[state.round], cards))
+    for part in rules.edition.parts:
+        part.begin_round(state, scene)
     state.agenda.append(("turns",))
-    for seat in (*reversed(rules.others[state.starter]), state.starter):
-        state.agenda.append(("power", seat))
-
-
-def ask_power(state: GameState, step: Step) -> Decision | None:
-    """Ask for a power card; a value lying on the table is forbidden."""
-    seat = step[1]
-    free = state.hand[seat]
-    for value in state.power:
-        free &= ~(1 << value)
-    return Choose(seat, "power", _values_in(free), "free_power_card")
-
-
-@lru_cache(maxsize=1 << 14)
-def _values_in(cards: int) -> tuple[str, ...]:
-    """Give the values of power cards that are bits of a number."""
-    return tuple(str(value) for value in POWER_VALUES if cards >> value & 1)
-
-
-def settle_power(state: GameState, step: Step, answer: str, scene: Scene) -> None:
-    """Play it, open to all."""
-    seat = step[1]
-    value = int(answer)
-    state.power[seat] = value
-    state.hand[seat] ^= 1 << value
-    state.plays.append(seat * 16 + value)
-    scene.append(PowerCardPlayed(seat, value))
+    state.agenda += rules.power_steps[state.starter]
 
 
 def begin_turns(state: GameState, step: Step, scene: Scene) -> None:
-    """Put the turns on the agenda, highest value first; the last one plays first next round."""
-    order = sorted(range(state.rules.players), key=state.power.__getitem__)
-    scene.append(TurnOrderSet(tuple(reversed(order))))
-    state.starter = order[0]
+    """Put the turns on the agenda, highest value first; the last seat plays first next round."""
+    rules = state.rules
+    players = rules.players
+    order = sorted(range(rules.width), key=final_values(state).__getitem__)
+    scene.append(TurnOrderSet(tuple(order[::-1])))
+    state.starter = order[0] if order[0] < players else order[1]
     agenda = state.agenda
     agenda.append(("round_end",))
-    for seat in order:
-        agenda.append(("take", seat))
-        agenda.append(("fetch", seat))
+    for owner in order:
+        agenda += turn_of(state, owner)
+
+
+def turn_of(state: GameState, owner: int) -> Sequence[Step]:
+    """Give the steps of an owner's turn, the first one last."""
+    if not state.grey[owner]:
+        return state.rules.turn_steps[owner]
+    grey = state.rules.greys[state.grey[owner] - FIRST_GREY]
+    return [("take", owner), ("halves", owner, grey, SPECIAL), ("fetch", owner)]
 
 
 def end_round(state: GameState, step: Step, scene: Scene) -> None:
@@ -77,9 +64,10 @@ def end_round(state: GameState, step: Step, scene: Scene) -> None:
     number = rules.rounds[state.round]
     state.open = []
     scene.append(RoundEnded(number, state.starter))
-    for veto in [veto for veto in state.vetoes if veto[1] <= state.round]:
-        state.vetoes.remove(veto)
-        scene.append(VetoLapsed(veto[0]))
+    if state.vetoes:
+        for veto in [veto for veto in state.vetoes if veto[1] <= state.round]:
+            state.vetoes.remove(veto)
+            scene.append(VetoLapsed(veto[0]))
     last = state.round == len(rules.rounds) - 1
     state.agenda.append(("end",) if last else ("round",))
     if number in SCORING_ROUNDS:
@@ -93,7 +81,6 @@ def end_game(state: GameState, step: Step, scene: Scene) -> None:
 
 STEPS: Steps = {
     "round": Auto(begin_round),
-    "power": Ask(ask_power, settle_power),
     "turns": Auto(begin_turns),
     "round_end": Auto(end_round),
     "end": Auto(end_game),

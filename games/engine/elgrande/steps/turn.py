@@ -7,7 +7,8 @@ from games.engine.core.choose import Choose
 from games.engine.core.decision import Decision, Pieces
 from games.engine.core.spread import Spread
 from games.engine.core.state import Step
-from games.engine.elgrande.board import FETCH, INDEX, PROVINCE, REGION_COUNT, REGIONS
+from games.engine.elgrande.board import INDEX
+from games.engine.elgrande.court import bring, fetchable
 from games.engine.elgrande.events import (
     CaballerosFetched,
     CaballerosPlaced,
@@ -15,10 +16,12 @@ from games.engine.elgrande.events import (
     HalfWaived,
 )
 from games.engine.elgrande.state import GameState
+from games.engine.elgrande.steps.veto import waived
 
 # The halves of a card that are still to be done.
 PLACE = 1
 SPECIAL = 2
+ROYAL = 4  # the placing may go to where the king is, too
 
 END = "end"
 TAKEN = -1
@@ -27,46 +30,24 @@ TAKEN = -1
 def ask_fetch(state: GameState, step: Step) -> Decision | None:
     """Ask how many caballeros come to court; regions only for what the province cannot give."""
     seat = step[1]
-    number = FETCH[state.power[seat]]
+    value = state.power[seat]
+    number = state.rules.fetch[value]
     if not number:
         return None
-    province = state.province[seat]
-    facts = (("power", state.power[seat]),)
-    if province >= number:
-        return Spread(seat, "fetch", (PROVINCE,), (number,), 0, number, "province_first", facts)
-    places = [PROVINCE] if province else []
-    caps = [province] if province else []
-    width = state.rules.width
-    for region in range(REGION_COUNT):
-        pieces = state.on[region * width + seat]
-        if pieces and region != state.king:
-            places.append(REGIONS[region])
-            caps.append(min(pieces, number - province))
-    if not places:
-        return None
-    high = min(number, sum(caps))
-    first = (PROVINCE,) if province else ()
-    return Spread(
-        seat, "fetch", tuple(places), tuple(caps), 0, high, "province_first", facts, first=first
-    )
+    return fetchable(state, seat, "fetch", number, "province_first", (("power", value),))
 
 
 def settle_fetch(state: GameState, step: Step, answer: Pieces, scene: Scene) -> None:
     """Bring them to court."""
     seat = step[1]
-    for place, pieces in answer:
-        if place == PROVINCE:
-            state.province[seat] -= pieces
-        else:
-            state.on[INDEX[place] * state.rules.width + seat] -= pieces
-        state.court[seat] += pieces
+    bring(state, seat, answer)
     scene.append(CaballerosFetched(seat, answer))
 
 
 def ask_take(state: GameState, step: Step) -> Decision | None:
     """Ask for one of the open cards; taking one is mandatory."""
-    cards = state.rules.cards
-    options = tuple([cards[card].id for card in state.open if card != TAKEN])
+    ids = state.rules.card_ids
+    options = tuple([ids[card] for card in state.open if card != TAKEN])
     return Choose(step[1], "take", options, "open_card")
 
 
@@ -84,13 +65,15 @@ def begin_halves(state: GameState, seat: int, card: int, left: int) -> None:
     A special action that has no target yet may get one by the placing, so that comes first then.
     """
     if left & SPECIAL:
-        effects = state.rules.cards[card].effects
-        verbs = tuple([effect.verb for effect in effects if effect.possible(state, seat)])
+        verbs: tuple[str, ...] = ()
+        for effect in state.rules.cards[card].effects:
+            if (left & PLACE or not effect.before_placing) and effect.possible(state, seat):
+                verbs += (effect.verb,)
         if verbs:
             state.agenda.append(("do", seat, card, left, verbs))
             return
     if left & PLACE and state.court[seat]:
-        state.agenda.append(("place", seat, card, left & SPECIAL))
+        state.agenda.append(("place", seat, card, left & ~PLACE))
 
 
 def do_halves(state: GameState, step: Step, scene: Scene) -> None:
@@ -101,9 +84,10 @@ def do_halves(state: GameState, step: Step, scene: Scene) -> None:
 def ask_do(state: GameState, step: Step) -> Decision | None:
     """Ask which half comes next, or whether the turn shall end with the rest waived."""
     _, seat, card, left, verbs = step
-    place = ("place",) if left & PLACE and state.court[seat] else ()
-    facts = state.rules.card_facts[card]
-    return Choose(seat, "do", (*place, *verbs, END), "halves", facts)
+    options = (*verbs, END)
+    if left & PLACE and state.court[seat]:
+        options = ("place", *options)
+    return Choose(seat, "do", options, "halves", state.rules.card_facts[card])
 
 
 def settle_do(state: GameState, step: Step, answer: str, scene: Scene) -> None:
@@ -113,20 +97,21 @@ def settle_do(state: GameState, step: Step, answer: str, scene: Scene) -> None:
         state.agenda.append(("place", seat, card, left & SPECIAL))
     elif answer == END:
         place = ("place",) if left & PLACE and state.court[seat] else ()
-        scene.append(HalfWaived(seat, (*place, *verbs)))
+        scene.append(HalfWaived(seat, (*place, *waived(state, card, verbs))))
     else:
         if left & PLACE:
             state.agenda.append(("halves", seat, card, PLACE))
-        effects = state.rules.cards[card].effects
-        effect = next(effect for effect in effects if effect.verb == answer)
-        effect.begin(state, seat, card, scene)
+        for effect in state.rules.cards[card].effects:
+            if effect.verb == answer:
+                effect.begin(state, seat, card, scene)
+                return
 
 
 def ask_place(state: GameState, step: Step) -> Decision | None:
     """Ask where caballeros go from court: beside the king's region, or into the castillo."""
-    _, seat, card, _ = step
+    _, seat, card, left = step
     rules = state.rules
-    places = rules.beside[state.king]
+    places = (rules.royal if left & ROYAL else rules.beside)[state.king]
     most = rules.cards[card].place
     if most > state.court[seat]:
         most = state.court[seat]
@@ -142,7 +127,7 @@ def settle_place(state: GameState, step: Step, answer: Pieces, scene: Scene) -> 
         state.court[seat] -= pieces
         state.on[INDEX[place] * width + seat] += pieces
     scene.append(CaballerosPlaced(seat, answer))
-    if left:
+    if left & SPECIAL:
         begin_halves(state, seat, card, left)
 
 

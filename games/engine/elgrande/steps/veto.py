@@ -8,10 +8,13 @@ from typing import Any
 from games.engine.core.agenda import Ask, Scene, Steps
 from games.engine.core.choose import Choose
 from games.engine.core.decision import Decision
+from games.engine.core.refusal import LoadError
 from games.engine.core.state import Step
+from games.engine.elgrande.cards import GREY
 from games.engine.elgrande.events import ActionVetoed, HalfWaived, SpecialAnnounced, VetoWaived
 from games.engine.elgrande.state import GameState
 
+ABILITY = "ability"
 Units = tuple[Any, ...]  # Any: an id, or a tuple of ids and numbers, as the performing step has it
 
 
@@ -29,7 +32,7 @@ def announce(
     The performing step gets the units that stand as its last argument. `split` breaks units into
     the single steps a veto may keep or drop; it is only called when somebody can veto.
     """
-    if not state.vetoes:
+    if not state.vetoes or not state.rules.cards[card].vetoable:
         state.agenda.append((*performer, units))
         return
     holders = {holder for holder, _ in state.vetoes}
@@ -56,7 +59,12 @@ def announce_some(
         announce(state, seat, card, performer, units, scene, split)
     else:
         verbs = tuple(effect.verb for effect in state.rules.cards[card].effects)
-        scene.append(HalfWaived(seat, verbs))
+        scene.append(HalfWaived(seat, waived(state, card, verbs)))
+
+
+def waived(state: GameState, card: int, verbs: tuple[str, ...]) -> tuple[str, ...]:
+    """Give what is waived with these verbs; on a grey card it is no special action."""
+    return verbs if state.rules.cards[card].stack != GREY else (ABILITY,)
 
 
 def _told(steps: Units) -> tuple[str, ...]:
@@ -91,6 +99,16 @@ def settle_veto(state: GameState, step: Step, answer: str, scene: Scene) -> None
         scene.append(ActionVetoed(vetoer, seat, keep, len(steps)))
     if keep:
         state.agenda.append((*performer, steps[:keep]))
+
+
+def check_holders(state: GameState) -> None:
+    """Look whether all whose veto a loaded agenda counts on hold one; raises LoadError."""
+    known = {holder for holder, _ in state.vetoes}
+    for step in state.agenda:
+        if step[0] == "veto":
+            *_, holders, _, vetoer = step
+            if not known.issuperset(holders if vetoer < 0 else (*holders, vetoer)):
+                raise LoadError("somebody is asked for a veto and holds none")
 
 
 STEPS: Steps = {"veto": Ask(ask_veto, settle_veto)}

@@ -1,0 +1,147 @@
+"""Reads about clocks and who is there: votes, gifts of time, pauses, vacations, free seats."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from typing import Any, NamedTuple
+
+from django.db.models import (
+    Exists,
+    IntegerField,
+    OuterRef,
+    Prefetch,
+    Q,
+    QuerySet,
+    Subquery,
+    Sum,
+    Value,
+)
+from django.db.models.functions import Coalesce
+
+from accounts.clock import now
+from accounts.models import User, Vacation
+from games.models import Game, Invitation, Lapse, Pause, PauseVote, Seat, Standby, TimeGift
+
+SHOWN_LAPSES = 20
+
+
+class Away(NamedTuple):
+    """A vacation that has begun or is announced."""
+
+    first: date
+    last: date
+    begun: bool
+
+
+class Around(NamedTuple):
+    """What `with_around` read about a seat."""
+
+    voted: bool
+    given: int  # minutes, by opponents, for this hand-off
+    gave: bool  # whether the reader was one of them
+    paused: tuple[Pause.Reason, ...]
+    away: Away | None
+
+
+def with_around(seats: QuerySet[Seat], reader_id: int | None) -> QuerySet[Seat]:
+    """Read with each seat what pages say about its clock, in the same query."""
+    gifts = TimeGift.objects.filter(seat=OuterRef("pk"), hand_off=OuterRef("hand_off"))
+    given = gifts.order_by().values("seat").annotate(sum=Sum("minutes")).values("sum")
+    # Somewhere on earth it is still yesterday; `around` looks at the player's own date.
+    yesterday = now().date() - timedelta(days=1)
+    coming = Vacation.objects.filter(user=OuterRef("user"), last__gte=yesterday).order_by("first")
+    standing = Pause.objects.filter(game=OuterRef("game"), until__isnull=True)
+    reasons = {f"paused_{one.value}": Exists(standing.filter(reason=one)) for one in Pause.Reason}
+    return seats.annotate(
+        voted=Exists(PauseVote.objects.filter(seat=OuterRef("pk"))),
+        given=Coalesce(Subquery(given, output_field=IntegerField()), Value(0)),
+        gave=Exists(gifts.filter(by=reader_id)) if reader_id else Value(False),
+        away_first=Subquery(coming.values("first")[:1]),
+        away_last=Subquery(coming.values("last")[:1]),
+        **reasons,
+    )
+
+
+def has_around(seat: Seat) -> bool:
+    """Say whether a seat was read by `with_around`."""
+    return "voted" in vars(seat)
+
+
+def around(seat: Seat) -> Around:
+    """Give what was read with a seat."""
+    read: dict[str, Any] = vars(seat)  # Any: columns that only this query has
+    return Around(
+        voted=read["voted"],
+        given=read["given"],
+        gave=bool(read["gave"]),
+        paused=tuple(one for one in Pause.Reason if read[f"paused_{one.value}"]),
+        away=_away(seat.user, read["away_first"], read["away_last"]),
+    )
+
+
+def away(user: User) -> Away | None:
+    """Give somebody's vacation that has begun, or else the next one."""
+    today = now().astimezone(user.zone).date()
+    vacation = user.vacations.filter(last__gte=today).order_by("first").first()
+    return None if vacation is None else _away(user, vacation.first, vacation.last)
+
+
+def _away(user: User | None, first: date | None, last: date | None) -> Away | None:
+    if user is None or first is None or last is None:
+        return None
+    today = now().astimezone(user.zone).date()
+    return Away(first, last, first <= today) if last >= today else None
+
+
+def vacant() -> Q:
+    """Give the seats where a substitute may sit down; see services.clocks.presence.is_vacant."""
+    return Q(steward=Seat.Steward.SEAT) | Q(user__isnull=True, bot="")
+
+
+def seats_for_substitutes(user: User | None) -> QuerySet[Seat]:
+    """Give the vacant seats of games that somebody may watch and does not play in."""
+    seen = Q(game__public=True)
+    seats = Seat.objects.filter(vacant(), game__status=Game.Status.RUNNING, game__demo=False)
+    if user is not None:
+        seen |= Q(game__in=Invitation.objects.filter(user=user).values("game"))
+        seats = seats.exclude(game__in=Seat.objects.filter(user=user).values("game"))
+    return seats.filter(seen).select_related("user", "game__host").order_by("-game__started_at")
+
+
+def substitutes(game: Game) -> QuerySet[User]:
+    """Give who would take over a seat of a public game, the longest on the list first."""
+    if not game.public or game.demo:
+        return User.objects.none()
+    sitting = Seat.objects.filter(game=game, user__isnull=False).values("user")
+    return (
+        User.objects.filter(standby__isnull=False)
+        .exclude(pk__in=sitting)
+        .order_by("standby__since")
+    )
+
+
+def stands_by(user: User) -> bool:
+    """Say whether somebody is on the list of those who would take over a seat."""
+    return Standby.objects.filter(user=user).exists()
+
+
+def games_of(player: User, reader: User | None) -> QuerySet[Game]:
+    """Give a player's games that the reader may know of: public ones, and those in common."""
+    seen = Q(public=True)
+    if reader is not None:
+        seen |= Q(pk__in=Seat.objects.filter(user=reader).values("game"))
+    mine = Seat.objects.filter(user=player).values("game")
+    statuses = [Game.Status.RUNNING, Game.Status.OVER, Game.Status.OPEN]
+    return (
+        Game.objects.filter(seen, pk__in=mine, demo=False, status__in=statuses)
+        .select_related("host")
+        .prefetch_related(Prefetch("seats", Seat.objects.select_related("user")))
+        .order_by("-created_at")
+    )
+
+
+def may_know(lapse: Lapse, reader: User | None) -> bool:
+    """Say whether a reader may learn in which game somebody was late."""
+    if lapse.game.public:
+        return True
+    return reader is not None and lapse.game.seats.filter(user=reader).exists()

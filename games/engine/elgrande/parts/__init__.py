@@ -1,0 +1,1 @@
+"""What modules and small numbers of players add to a game."""

@@ -1,0 +1,1 @@
+"""Drawings as pictures that need no browser, for mails and link previews."""

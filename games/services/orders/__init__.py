@@ -1,0 +1,1 @@
+"""Standing orders: given by a player, executed when their question arises."""

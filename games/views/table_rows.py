@@ -1,0 +1,171 @@
+"""Tables as lists and waiting rooms show them: names, marks of the seats, who is waited for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import NamedTuple
+
+from django.utils.safestring import mark_safe
+from django.utils.translation import gettext as _
+
+from accounts.clock import now
+from accounts.models import User
+from games import wording
+from games.drawing.pieces import seat_mark
+from games.models import Game, Seat
+from games.services.clocks.control import control_from_json
+from games.services.states import ruleset_of
+from games.views.clock_rows import ClockRow, clock_row
+from games.views.seats import profile_of
+from games.wording.clocks import control_sentence, gate_words, time_words
+
+WORTH_SAYING = timedelta(minutes=5)
+
+
+class Sitting(NamedTuple):
+    """A taken seat: its mark, who sits there, and what a list says of them."""
+
+    mark: str  # SVG
+    name: str
+    you: bool
+    host: bool
+    owes: bool
+    profile: str  # the address of the player's page, if there is one
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """A table in a list; the template decides nothing any more."""
+
+    game: Game
+    name: str
+    ruleset: str
+    sittings: list[Sitting]
+    free: range  # seats not taken yet
+    my_turn: bool
+    since: datetime | None  # since when the reader is waited for
+    waiting: str  # names of those who are waited for
+    winners: str
+    time: str  # the table's clock in words
+    clock: ClockRow | None  # the reader's own, where they are waited for
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it waits for players."""
+        return self.game.status == Game.Status.OPEN
+
+
+class Vacancy(NamedTuple):
+    """A seat that looks for a substitute, as the lobby lists it."""
+
+    seat: Seat
+    mark: str  # SVG
+    table: str
+    ruleset: str
+    time: str
+
+
+def vacancies(seats: Iterable[Seat]) -> list[Vacancy]:
+    """Give the seats that look for a substitute; games and hosts are expected to be fetched."""
+    return [
+        Vacancy(
+            seat,
+            mark_safe(seat_mark(seat.colour, wording.colour_name(seat.colour)[:1].upper())),
+            table_name(seat.game),
+            wording.ruleset_name(seat.game.ruleset),
+            time_words(seat.game.clock),
+        )
+        for seat in seats
+    ]
+
+
+def table_name(game: Game) -> str:
+    """Give what a table is called: its title, or whose it is."""
+    if game.title:
+        return game.title
+    if game.host is None:
+        return _("Table %(code)s") % {"code": game.code}
+    return _("%(name)s's table") % {"name": game.host.name}
+
+
+def table_rows(games: Iterable[Game], user: User | None) -> list[TableRow]:
+    """Give tables as a list shows them; seats, players and hosts are expected to be fetched."""
+    return [table_row(game, user) for game in games]
+
+
+def table_row(game: Game, user: User | None) -> TableRow:
+    """Give one table as this reader sees it in a list."""
+    seats = list(game.seats.all())
+    mine = next((seat for seat in seats if user is not None and seat.user_id == user.pk), None)
+    running = game.is_running
+    owing = [seat for seat in seats if running and seat.owes_since is not None]
+    return TableRow(
+        game=game,
+        name=table_name(game),
+        ruleset=wording.ruleset_name(game.ruleset),
+        sittings=[_sitting(game, seat, user) for seat in seats],
+        free=range(game.players - len(seats)),
+        my_turn=mine in owing,
+        since=_waited_since(mine),
+        waiting=", ".join(wording.seat_name(seat) for seat in owing if seat is not mine),
+        winners=", ".join(wording.seat_name(seat) for seat in seats if seat.rank == 1),
+        time=time_words(game.clock),
+        clock=_own_clock(game, mine),
+    )
+
+
+def _own_clock(game: Game, seat: Seat | None) -> ClockRow | None:
+    if seat is None or not game.is_running:
+        return None
+    return clock_row(seat, control_from_json(game.clock), now())
+
+
+def _waited_since(seat: Seat | None) -> datetime | None:
+    """Say since when a seat is waited for, once that is worth saying."""
+    if seat is None or seat.owes_since is None or now() - seat.owes_since < WORTH_SAYING:
+        return None
+    return seat.owes_since
+
+
+def _sitting(game: Game, seat: Seat, user: User | None) -> Sitting:
+    name = wording.seat_name(seat)
+    return Sitting(
+        mark=mark_safe(seat_mark(seat.colour, name[:1].upper())),
+        name=name,
+        you=user is not None and seat.user_id == user.pk,
+        host=seat.user_id is not None and seat.user_id == game.host_id,
+        owes=game.is_running and seat.owes_since is not None,
+        profile=profile_of(seat.user),
+    )
+
+
+def chosen_options(game: Game) -> list[tuple[str, str]]:
+    """Give what the table has chosen, in words."""
+    # In the order of the rules: databases keep that of JSON as they like.
+    return [
+        (
+            wording.option_label(game.ruleset, option.key),
+            _value(game, option.key, game.options.get(option.key, option.default)),
+        )
+        for option in ruleset_of(game).options
+    ]
+
+
+def _value(game: Game, key: str, value: object) -> str:
+    values = value if isinstance(value, list | tuple) else [value]
+    return ", ".join(wording.option_value(game.ruleset, key, str(one)) for one in values)
+
+
+def room_page(game: Game, seat: Seat | None, user: User | None) -> dict[str, object]:
+    """Give what the page of a table shows before its game."""
+    return {
+        "game": game,
+        "seat": seat,
+        "row": table_row(game, user),
+        "options": chosen_options(game),
+        "is_host": seat is not None and seat.user_id == game.host_id,
+        "control": control_sentence(game.clock),
+        "gate": gate_words(game.least_reliability),
+    }

@@ -1,0 +1,1 @@
+"""Mail that comes in: taken in, screened, read, done, answered."""

@@ -1,0 +1,8 @@
+"""What notifications store: alerts owed, letters sent, mails received, wishes."""
+
+from notifications.models.alert import Alert
+from notifications.models.inbound import InboundMail
+from notifications.models.letter import Letter
+from notifications.models.preference import DeadAddress, MailPreference
+
+__all__ = ["Alert", "DeadAddress", "InboundMail", "Letter", "MailPreference"]

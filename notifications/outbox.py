@@ -1,0 +1,47 @@
+"""Owing alerts: rows written inside the transaction of what they tell, handed on after it."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django.db import transaction
+
+from accounts.clock import now
+from accounts.models import User
+from games.models import Seat
+from notifications.models import Alert, InboundMail
+from notifications.tasks import deliver_due
+
+
+def owe(
+    *,
+    seat: Seat,
+    user: User,
+    kind: Alert.Kind,
+    due_at: datetime,
+    about: str = "",
+    channel: Alert.Channel = Alert.Channel.MAIL,
+    answers: InboundMail | None = None,
+) -> Alert:
+    """Owe an alert, once: what is owed already stays as it is.
+
+    What is due at once gets a task after the commit; the sweep finds the rest.
+    """
+    at = now()
+    alert, made = Alert.objects.get_or_create(
+        seat=seat,
+        hand_off=seat.hand_off,
+        kind=kind,
+        channel=channel,
+        about=about,
+        defaults={
+            "user": user,
+            "created_at": at,
+            "first_due_at": due_at,
+            "due_at": due_at,
+            "answers": answers,
+        },
+    )
+    if made and due_at <= at:
+        transaction.on_commit(deliver_due.delay, robust=True)
+    return alert

@@ -1,0 +1,1 @@
+"""Pages of notifications: parse, call one service, answer."""

@@ -1,0 +1,246 @@
+"""What the game page and the lobby say of clocks, and what players do about them there."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User, Vacation
+from games.models import Game, Pause, PauseVote, Seat, Standby, TimeGift
+from games.services.bots import play_bots
+from games.services.clocks.control import DAY, HOUR, TimeControl
+from games.services.orders.give import give
+from tests.games.clocks.times import Time, clocked, waited_for
+from tests.games.pages.forms import forms_of
+from tests.games.tables import fresh
+
+pytestmark = pytest.mark.django_db
+
+GRACE = TimeControl("hand_off", time=DAY, grace=12 * HOUR)
+BANK = TimeControl("bank", time=7 * DAY, increment=12 * HOUR)
+
+
+def signed_in(user: User | None) -> Client:
+    client = Client()
+    assert user is not None
+    client.force_login(user)
+    return client
+
+
+def address(game: Game, name: str = "table") -> str:
+    return reverse(f"games:{name}", args=[game.code])
+
+
+def page(user: User | None, game: Game) -> str:
+    browser = Client() if user is None else signed_in(user)
+    text = browser.get(address(game)).content.decode()
+    return " ".join(text.replace("\u00a0", " ").split())
+
+
+def press(user: User, game: Game, end: str, **more: str) -> str:
+    """Press the one button of this kind on the game page, and read what comes."""
+    browser = signed_in(user)
+    [form] = forms_of(browser.get(address(game)).content.decode(), end)
+    buttons = {name: value for name, value in form.buttons if name}
+    done = browser.post(form.action, form.fields | buttons | more, follow=True)
+    return " ".join(done.content.decode().split())
+
+
+def waiting(game: Game) -> tuple[Seat, User, User]:
+    """The seat that is waited for, its player, and the other."""
+    seat = waited_for(game)
+    assert seat.user is not None
+    other = game.seats.exclude(pk=seat.pk).get().user
+    assert other is not None
+    return seat, seat.user, other
+
+
+def test_the_clock_is_shown_to_everybody(time: Time, ana: User, bob: User) -> None:
+    game = clocked(ana, bob, clock=GRACE)
+    _, mover, other = waiting(game)
+    for reader in (mover, other, None):
+        assert "until May 5, 2026, noon (1 day left)" in page(reader, game)
+        assert "1 day for each turn; then 12 hours of grace, then the steward" in page(reader, game)
+    assert "Then you have 12 hours of grace; then the steward answers for you." in page(mover, game)
+    assert "Then you have" not in page(other, game)
+    time.pass_by(hours=21)
+    assert "only 3 hours left, until May 5" in page(mover, game)
+    time.pass_by(hours=3)
+    assert "time is up; grace until May 6, 2026, midnight (12 hours left)" in page(other, game)
+
+
+def test_a_deadline_is_told_in_the_readers_zone(time: Time, ana: User, bob: User) -> None:
+    bob.time_zone = "Asia/Tokyo"
+    bob.save()
+    game = clocked(ana, bob, clock=GRACE)
+    assert "until May 5, 2026, 9 p.m." in page(bob, game)
+    assert "until May 5, 2026, noon" in page(ana, game)
+
+
+def test_banks_are_shown(time: Time, ana: User, bob: User) -> None:
+    game = clocked(ana, bob, clock=BANK)
+    time.pass_by(days=2)
+    text = page(None, game)
+    assert "Bank: 5 days, 12 hours" in text
+    assert "Bank: 1 week" in text
+
+
+def test_take_your_time(time: Time, ana: User, bob: User) -> None:
+    game = clocked(ana, bob, clock=GRACE)
+    _, mover, other = waiting(game)
+    assert "Take your time" not in page(mover, game)
+    told = press(other, game, "/time/")
+    assert f"{mover} has a day more for this turn." in told
+    assert TimeGift.objects.get().by == other
+    text = page(mover, game)
+    assert "until May 6, 2026, noon (2 days left)" in text
+    assert "The others gave 1 day for this turn." in text
+    assert "Take your time" not in page(other, game)
+    again = signed_in(other).post(address(game, "give_time"), {"seat": "9"}, follow=True)
+    assert "You can give time to somebody else" in again.content.decode()
+
+
+def test_a_pause_is_voted_for_and_taken_back(time: Time, ana: User, bob: User) -> None:
+    game = clocked(ana, bob, clock=GRACE)
+    assert "Your vote is noted" in press(ana, game, "/pause/")
+    assert "For a pause: Ana. Still to agree: Bob." in page(None, game)
+    assert "Your vote is taken back" in press(ana, game, "/pause/")
+    assert "For a pause" not in page(bob, game)
+    press(ana, game, "/pause/")
+    assert "The clocks stand still." in press(bob, game, "/pause/")
+    assert "The clocks stand still: the players voted for it." in page(None, game)
+    assert "stands still, 1 day left" in page(None, game)
+    press(bob, game, "/pause/")
+    assert "For going on: Bob. Still to agree: Ana." in page(ana, game)
+    assert "The clocks run again." in press(ana, game, "/pause/")
+    assert "until May 5, 2026, noon (1 day left)" in page(None, game)
+
+
+def test_two_votes_at_once_are_one(time: Time, ana: User, bob: User) -> None:
+    """Whoever clicks twice while the last vote turns the clocks does not vote for the contrary."""
+    game = clocked(ana, bob, clock=GRACE)
+    press(ana, game, "/pause/")
+    browser = signed_in(bob)
+    [form] = forms_of(browser.get(address(game)).content.decode(), "/pause/")
+    first = browser.post(form.action, form.fields | {"wish": "yes"}, follow=True)
+    second = browser.post(form.action, form.fields | {"wish": "yes"}, follow=True)
+    assert "The clocks stand still." in first.content.decode()
+    assert "The vote is over: the clocks stand still already." in second.content.decode()
+    assert Pause.objects.filter(until__isnull=True).count() == 1
+    assert not PauseVote.objects.exists()
+
+
+def test_a_vacation_is_seen_by_opponents(time: Time, ana: User, bob: User) -> None:
+    game = clocked(ana, bob, clock=GRACE)
+    today = time.now.date()
+    away = {"first": today + timedelta(days=2), "last": today + timedelta(days=5)}
+    Vacation.objects.create(user=ana, announced_at=time.now, **away)
+    assert "away from May 6 to May 9" in page(bob, game)
+    time.pass_by(days=2)
+    assert "away until May 9" in page(bob, game)
+    time.pass_by(days=4)
+    assert "away" not in page(bob, game)
+
+
+def test_the_steward_is_named_and_the_player_returns(time: Time, ana: User, bob: User) -> None:
+    game = clocked(ana, bob, clock=TimeControl("hand_off", time=DAY))
+    seat, mover, other = waiting(game)
+    time.pass_by(days=1)
+    assert "the steward answers this time" in page(other, game)
+    assert "Your time was up: the steward answers for you this time." in page(mover, game)
+    play_bots(game.pk)
+    while not Seat.objects.get(pk=seat.pk).steward:
+        time.pass_by(days=1)
+        play_bots(game.pk)
+    assert "the steward plays until the player returns" in page(other, game)
+    assert "Welcome back" in press(mover, game, "/back/")
+    assert not Seat.objects.get(pk=seat.pk).steward
+    told = signed_in(mover).post(address(game, "come_back"), follow=True).content.decode()
+    assert "there is nothing to take back" in told
+
+
+def test_a_substitute_takes_over_from_the_lobby(
+    time: Time, ana: User, bob: User, eve: User
+) -> None:
+    game = clocked(ana, bob, clock=GRACE)
+    seat, mover, other = waiting(game)
+    give(game_id=game.pk, user=mover, kind="prefer", verb="power", wish={"order": ["9"]}, once=True)
+    PauseVote.objects.create(seat=seat, at=time.now)
+    Seat.objects.filter(pk=seat.pk).update(steward=Seat.Steward.SEAT)
+    assert "Take over this seat" not in page(other, game)
+    assert "Take over this seat" not in page(None, game)
+    browser = signed_in(eve)
+    [form] = forms_of(browser.get("/tables/").content.decode(), "/take-over/")
+    done = browser.post(form.action, form.fields, follow=True).content.decode()
+    assert "The seat is yours." in done
+    assert Seat.objects.get(pk=seat.pk).user == eve
+    assert not PauseVote.objects.exists()
+    orders = browser.get(address(game, "orders")).content.decode()
+    assert "Orders that count no more" not in orders  # they are the other's secret
+    late = signed_in(mover).post(form.action, form.fields, follow=True).content.decode()
+    assert "This seat is not free" in late
+
+
+def test_the_list_of_substitutes(ana: User) -> None:
+    browser = signed_in(ana)
+    for there in (True, False):
+        [form] = forms_of(browser.get("/tables/").content.decode(), "/standby/")
+        [(name, value)] = form.buttons
+        browser.post(form.action, form.fields | {name: value})
+        assert Standby.objects.filter(user=ana).exists() == there
+
+
+def test_a_link_lets_a_substitute_into_a_private_game(
+    time: Time, ana: User, bob: User, eve: User
+) -> None:
+    game = clocked(ana, bob, clock=GRACE, public=False)
+    seat = waited_for(game)
+    Seat.objects.filter(pk=seat.pk).update(steward=Seat.Steward.SEAT)
+    browser = signed_in(eve)
+    assert game.code not in browser.get("/tables/").content.decode()
+    other = game.seats.exclude(pk=seat.pk).get().user
+    assert f"?key={game.invitation}" in page(other, game)  # to be given to a substitute
+    assert game.invitation not in page(seat.user, game)
+    html = browser.get(address(game), {"key": game.invitation}).content.decode()
+    [form] = forms_of(html, "/take-over/")
+    assert browser.post(form.action, form.fields).status_code == 302
+    assert Seat.objects.get(pk=seat.pk).user == eve
+
+
+def test_nothing_is_offered_where_no_clock_runs(duel: Game, ana: User) -> None:
+    text = page(ana, duel)
+    assert "Vote for a pause" not in text
+    assert "Take your time" not in text
+    told = signed_in(ana).post(address(duel, "pause"), {"wish": "yes"}, follow=True)
+    assert "No clock runs there now." in told.content.decode()
+
+
+def test_quiet_hours_and_reminders_show_nothing_but_the_deadline(
+    time: Time, ana: User, bob: User, eve: User
+) -> None:
+    """Readers see the same bytes whatever somebody chose, as long as the deadline is the same."""
+    game = clocked(ana, bob, clock=GRACE)
+    _, mover, other = waiting(game)
+    readers = [signed_in(other), signed_in(eve), Client()]
+    urls = [address(game), address(game, "poll"), "/tables/", f"/players/{mover.pk}/"]
+
+    def seen() -> list[bytes]:
+        found = []
+        for reader in readers:
+            for url in urls:
+                text = reader.get(url).content.decode()
+                tokens = {f.fields.get("csrfmiddlewaretoken", "-") for f in forms_of(text)}
+                for token in tokens:
+                    text = text.replace(token, "-")
+                found.append(text.encode())
+        return found
+
+    before = seen()
+    User.objects.filter(pk=mover.pk).update(
+        quiet_from=60, quiet_to=400, weekend="01", reminders="1h"
+    )
+    Seat.objects.filter(game=fresh(game), user=mover).update(remind_at=time.now)
+    assert seen() == before
