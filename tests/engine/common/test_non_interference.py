@@ -11,13 +11,13 @@ from tests.engine.common.games import SETTINGS, Setting
 from tests.engine.common.twins import Tally
 from tests.scale import scaled
 
-POSITIONS = scaled(1000, 5000)
-SHARE = -(-POSITIONS // len(SETTINGS))
+POSITIONS = scaled(1000, 5000)  # of each ruleset, shared among its numbers of players
 
 
 @cache
 def _examined(setting: Setting) -> Tally:
-    return examination.examine(setting, SHARE)
+    share = -(-POSITIONS // len(setting.ruleset.players))
+    return examination.examine(setting, share)
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)
