@@ -1,9 +1,12 @@
-"""Headers that Django does not set by itself, and the log of requests."""
+"""Headers that Django does not set by itself, the log of requests, a page for a missing cache."""
 
 from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
 from django_structlog.middlewares import RequestMiddleware
+
+from elgrande_site.cache import CacheAway
 
 PERMISSIONS_POLICY = (
     "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()"
@@ -30,3 +33,20 @@ class RequestLogMiddleware(RequestMiddleware):
     def format_request(request: HttpRequest) -> str:
         match = request.resolver_match
         return f"{request.method} /{match.route if match else '?'}"
+
+
+class CacheAwayMiddleware:
+    """Says what has to wait while nothing can be counted."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        if not isinstance(exception, CacheAway):
+            return None
+        answer = render(request, "503.html", status=503)
+        answer["Retry-After"] = "60"
+        return answer

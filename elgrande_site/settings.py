@@ -78,18 +78,20 @@ if not SECRET_KEY and not EMBEDDED:
 SECRET_KEY = SECRET_KEY or stored_secret(DATA / "secret_key")
 SECRET_KEY_FALLBACKS: list[str] = env.list("SECRET_KEY_FALLBACKS", default=[])
 
-# Redis: the queue in one database, cache and sessions in the next.
+# Redis: the queue in one database, the cache in the next. Sessions are in our database: while Redis
+# is away people stay signed in, and nobody who signed out meanwhile is found in it afterwards.
 
 REDIS_URL = redis_address(DATA)
 KEY_PREFIX = env.str("REDIS_KEY_PREFIX", default="correo")
 CACHES = {
     "default": {
-        "BACKEND": "django.core.cache.backends.redis.RedisCache",
+        "BACKEND": "elgrande_site.cache.PatientCache",
         "LOCATION": env.str("CACHE_URL", default=next_redis_database(REDIS_URL)),
         "KEY_PREFIX": KEY_PREFIX,
+        "OPTIONS": {"socket_connect_timeout": 1, "socket_timeout": 1},
     }
 }
-SESSION_ENGINE = "django.contrib.sessions.backends.cached_db"
+SESSION_ENGINE = "django.contrib.sessions.backends.db"
 SESSION_COOKIE_AGE = 60 * 24 * 60 * 60
 
 CELERY_BROKER_URL = REDIS_URL
@@ -106,8 +108,12 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
     "unacked_restore_throttle": 1,
     "global_keyprefix": f"{KEY_PREFIX}:",
     "socket_keepalive": True,
+    "socket_connect_timeout": 3,
+    "socket_timeout": 3,
     "health_check_interval": 25,
 }
+# Once more at once, for a connection that a restarted Redis has closed; after that a sweep does it.
+CELERY_TASK_PUBLISH_RETRY_POLICY = {"max_retries": 1, "interval_start": 0, "interval_max": 0}
 CELERY_TIMEZONE = "UTC"
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 # These sweeps find periodic work in the database; nothing is scheduled far ahead in the queue.
@@ -217,6 +223,7 @@ MIDDLEWARE = [
     "allauth.account.middleware.AccountMiddleware",
     "allauth.usersessions.middleware.UserSessionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "elgrande_site.middleware.CacheAwayMiddleware",
 ]
 if METRICS_TOKEN:
     INSTALLED_APPS.append("django_prometheus")

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
-from django.db import transaction
 from django.dispatch import receiver
 
 from accounts import signals
 from accounts.models import User
+from games import hints
 from games.services.leave import hand_seats, leave_everything
 from games.tasks import move_bots
 
@@ -18,7 +17,7 @@ from games.tasks import move_bots
 def leave_tables(user: User, **_: Any) -> None:
     """Let the steward play on, at once where something is owed."""
     for game_id in leave_everything(user):
-        transaction.on_commit(partial(move_bots.delay, game_id))
+        hints.give(move_bots, game_id)
 
 
 @receiver(signals.guest_adopted, dispatch_uid="hand over the guest's games")

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Any
 
-from django.db import transaction
 from django.dispatch import receiver
 
-from games import signals
+from games import hints, signals
 from games.models import Game, Seat
 from games.tasks import move_bots
 
@@ -18,11 +16,11 @@ from games.tasks import move_bots
 def wake_bots(game: Game, handed_over: Sequence[Seat], **_: Any) -> None:
     """Hint that a bot is due; the sweep finds it if the hint is lost."""
     if any(seat.plays_itself for seat in handed_over):
-        transaction.on_commit(partial(move_bots.delay, game.pk), robust=True)
+        hints.give(move_bots, game.pk)
 
 
 @receiver(signals.deadline_passed, dispatch_uid="wake the steward")
 def wake_steward(game: Game, seat: Seat, **_: Any) -> None:
     """Hint that the steward is due, as for bots."""
     if seat.plays_itself:
-        transaction.on_commit(partial(move_bots.delay, game.pk), robust=True)
+        hints.give(move_bots, game.pk)

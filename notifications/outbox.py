@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from django.db import transaction
-
 from accounts.clock import now
 from accounts.models import User
+from games import hints
 from games.models import Seat
 from notifications.models import Alert, InboundMail
 from notifications.tasks import deliver_due
@@ -43,5 +42,5 @@ def owe(
         },
     )
     if made and due_at <= at:
-        transaction.on_commit(deliver_due.delay, robust=True)
+        hints.give(deliver_due)
     return alert

@@ -5,11 +5,11 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable
 from datetime import timedelta
-from functools import partial
 
 from django.db import transaction
 
 from accounts.clock import now
+from games import hints
 from notifications.inbound.parsing import header, headers_of, storable
 from notifications.letters import letter_replied_to, letter_returned_to, without_tokens
 from notifications.models import InboundMail
@@ -54,7 +54,7 @@ def _stored(raw: bytes, recipient: str, sender: str) -> InboundMail:
             envelope_sender=storable(sender)[:255],
             received_at=now(),
         )
-        transaction.on_commit(partial(handle_mail.delay, row.pk), robust=True)
+        hints.give(handle_mail, row.pk)
     return row
 
 

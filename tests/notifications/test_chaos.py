@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 import time
 from collections.abc import Callable, Iterator
@@ -11,7 +10,6 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from django.db import connection
 
 from accounts.clock import now
 from notifications.models import Alert
@@ -39,7 +37,7 @@ class Chaos:
         redis, mail = free_port(), free_port()
         environment = {
             "DJANGO_SETTINGS_MODULE": "tests.notifications.chaos_settings",
-            "DATABASE_URL": database_url(),
+            "DATABASE_URL": parts.database_url(),
             "REDIS_URL": f"redis://127.0.0.1:{redis}/0",
             "EMAIL_URL": f"smtp://127.0.0.1:{mail}",
         }
@@ -74,11 +72,6 @@ class Chaos:
             enough = HAND_OFFS * (number + chance.random()) / KILLS
             eventually(partial(players.have_come_to, enough), seconds=300)
             self.strike(name, chance)
-
-
-def database_url() -> str:
-    name = connection.settings_dict["NAME"]
-    return os.environ["DATABASE_URL"].rpartition("/")[0] + f"/{name}"
 
 
 @contextmanager

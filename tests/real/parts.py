@@ -11,6 +11,8 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 
+from django.db import connection
+
 from tests.real.processes import START_UP, Missing, listens
 from tests.real.redis_server import binary
 
@@ -59,12 +61,23 @@ class Part:
                 raise Missing(f"{self.name} did not come up:\n{written}")
             time.sleep(0.03)
 
+    def hang(self) -> None:
+        """Let it take connections and never answer; `kill` ends it still."""
+        assert self._process is not None
+        os.killpg(self._process.pid, signal.SIGSTOP)
+
     def kill(self) -> None:
         """End it and all its children at once, without a word."""
         if self._process is not None:
             with suppress(ProcessLookupError):
                 os.killpg(self._process.pid, signal.SIGKILL)
             self._process.wait()
+
+
+def database_url() -> str:
+    """Give where the parts find the database of the present test."""
+    name = connection.settings_dict["NAME"]
+    return os.environ["DATABASE_URL"].rpartition("/")[0] + f"/{name}"
 
 
 def redis(folder: Path, port: int) -> Part:
