@@ -6,9 +6,11 @@ from importlib import import_module
 
 from allauth.usersessions.models import UserSession
 from django.conf import settings
+from django.contrib.sessions.models import Session
 from django.db import IntegrityError, transaction
 
 from accounts import signals
+from accounts.clock import now
 from accounts.models import User
 
 # What a guest may have chosen and takes along.
@@ -57,6 +59,13 @@ def adopt_guest(*, guest_id: int, user: User) -> bool:
         user.save(update_fields=taken_along)
         guest.delete()
     return True
+
+
+def forget_sessions() -> None:
+    """Delete sessions whose time is over, and with them from where somebody was signed in."""
+    Session.objects.filter(expire_date__lt=now()).delete()
+    alive = Session.objects.values("session_key")
+    UserSession.objects.exclude(session_key__in=alive).delete()
 
 
 def _end_sessions(keys: list[str]) -> None:

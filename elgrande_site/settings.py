@@ -123,6 +123,11 @@ CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
     "clocks": {"task": "games.tasks.sweep_clocks", "schedule": 15, "options": {"expires": 14}},
     "pauses": {"task": "games.tasks.end_pauses", "schedule": 3600, "options": {"expires": 3000}},
     "guests": {"task": "games.tasks.delete_guests", "schedule": 3600, "options": {"expires": 3000}},
+    "sessions": {
+        "task": "accounts.tasks.forget_old_sessions",
+        "schedule": 3600,
+        "options": {"expires": 3000},
+    },
     "outbox": {
         "task": "notifications.tasks.sweep_outbox",
         "schedule": 20,
