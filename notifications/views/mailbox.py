@@ -7,6 +7,7 @@ from csp.constants import NONE, SELF, UNSAFE_INLINE
 from csp.decorators import csp_replace
 from django.conf import settings
 from django.contrib import messages
+from django.core.exceptions import DisallowedHost
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.request import split_domain_port
 from django.shortcuts import redirect, render
@@ -97,7 +98,10 @@ def reply(request: HttpRequest, name: str) -> HttpResponse:
 
 def comes_from_this_machine(request: HttpRequest) -> bool:
     """Was this asked for here, without a proxy in between, under a name that only works here?"""
-    host, _port = split_domain_port(request.get_host())
+    try:
+        host, _port = split_domain_port(request.get_host())
+    except DisallowedHost:  # the page that refuses it asks as well
+        return False
     return (
         is_loopback(request.META.get("REMOTE_ADDR", ""))
         and is_loopback(host)

@@ -85,6 +85,14 @@ def test_without_the_setting_there_is_no_page(client, mailbox, settings):
     assert client.get("/mailbox/", **HERE).status_code == 404
 
 
+@pytest.mark.parametrize("host", ["evil.example", "127.0.0.1.nip.io:8000", "a b", ""])
+def test_a_name_that_is_not_ours_is_refused_with_a_page(client, mailbox, settings, host):
+    settings.ALLOWED_HOSTS = ["127.0.0.1"]
+    answer = client.get("/mailbox/", **(HERE | {"HTTP_HOST": host}))
+    assert answer.status_code == 400
+    assert b"</html>" in answer.content
+
+
 def test_posting_is_not_possible(client, mailbox):
     assert client.post("/mailbox/", **HERE).status_code == 405
 
