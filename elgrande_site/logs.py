@@ -28,6 +28,14 @@ RENDERERS: dict[str, list[Processor]] = {
 }
 
 
+# These say several times a minute that a sweep came by; at DEBUG they still do.
+SWEEPS = ("celery.beat", "celery.worker.strategy", "celery.app.trace")
+
+
+def _quieter(level: str) -> str:
+    return "WARNING" if level == "INFO" else level
+
+
 def logging_settings(*, form: str, level: str) -> dict[str, Any]:
     """Django's LOGGING; `form` is console or json. Sets up structlog to go the same way."""
     if form not in RENDERERS:
@@ -59,6 +67,7 @@ def logging_settings(*, form: str, level: str) -> dict[str, Any]:
             "django.request": {"handlers": [], "level": "CRITICAL", "propagate": False},
             "django.server": {"handlers": [], "level": level, "propagate": True},
             "celery": {"level": level},
+            **{name: {"level": _quieter(level)} for name in SWEEPS},
             # The mail receiver's library says each address, and those of replies are secrets.
             "mail.log": {"level": "CRITICAL"},
         },

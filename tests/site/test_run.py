@@ -123,6 +123,7 @@ def test_it_starts_serves_and_stops(sites, tmp_path, browser):
     assert not listens(site.port)
     assert not listens(redis)
     assert "Traceback" not in site.said()
+    assert "sweep" not in site.said()  # they come by all the time
 
 
 def sign_up_by_mailbox(browser, site: Site) -> None:
