@@ -133,6 +133,11 @@ CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
         "schedule": 20,
         "options": {"expires": 19},
     },
+    "alarms": {
+        "task": "notifications.tasks.alarm_operator",
+        "schedule": 60,
+        "options": {"expires": 50},
+    },
     "mails": {
         "task": "notifications.tasks.sweep_mails",
         "schedule": 30,
@@ -149,6 +154,8 @@ CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
 
 DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", default=f"Correo Real <correo@{SITE_HOST}>")
 SERVER_EMAIL = DEFAULT_FROM_EMAIL
+# Who is told when a game is set aside or the site is in trouble; see notifications/alarms.py.
+OPERATOR_MAIL: list[str] = env.list("OPERATOR_MAIL", default=[])
 MAIL_DOMAIN = env.str("MAIL_DOMAIN", default=SITE_HOST)  # in Message-IDs
 # How long an alert waits, so that an undo or a quick answer saves it.
 ALERT_DELAY_SECONDS = env.int("ALERT_DELAY_SECONDS", default=60)

@@ -15,6 +15,7 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 
 from accounts.clock import now
+from games.services import tally
 from notifications.channels import Channel, Refused, channels
 from notifications.kinds import digest, kind_of
 from notifications.models import Alert
@@ -161,6 +162,7 @@ def _try_again(alert: Alert, reason: str) -> None:
     at = now()
     if at - alert.first_due_at > GIVEN_UP_AFTER:
         log.error("alert given up", alert=alert.pk, reason=reason)
+        tally.add("alerts given up")
         _finish(alert, Alert.Status.FAILED, reason=reason)
         return
     wait = min(settings.ALERT_RETRY_SECONDS * 2 ** (alert.attempts - 1), LONGEST_WAIT_SECONDS)

@@ -23,6 +23,14 @@ def sweep_outbox() -> None:
     deliver()
 
 
+@shared_task(expires=50)
+def alarm_operator() -> None:
+    """Mail the operator what is wrong."""
+    from notifications.alarms import raise_alarms  # it asks the checks, which are pages
+
+    raise_alarms()
+
+
 @shared_task
 def handle_mail(row_id: int) -> None:
     """Read a mail that came in, and answer it."""

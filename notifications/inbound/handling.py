@@ -13,6 +13,7 @@ from django.db.models import QuerySet
 
 from accounts.clock import now
 from games.models import Game
+from games.services import tally
 from games.services.aside import NO_REPLAY, set_aside
 from games.services.states import DoesNotReplay
 from notifications.inbound.bounces import note_bounce
@@ -36,6 +37,7 @@ def handle(row_id: int) -> None:
         raise  # the database is away; the sweep finds the mail again
     except Exception as mistake:  # of ours: it must not come back every half minute
         log.error("mail not read", mail=row_id, reason=type(mistake).__name__, at=_place(mistake))
+        tally.add("mails not read")
         _apologise(row_id)
 
 

@@ -10,9 +10,9 @@ from datetime import datetime, timedelta
 from typing import NamedTuple
 
 import structlog
-from django.db.models import F
 
-from games.models import Outage, Tally
+from games.models import Outage
+from games.services import tally
 from games.services.aside import CLOCK_WRONG, set_aside
 from games.services.clocks.outage import credit_outages, is_over
 from games.services.clocks.seats import WRONG
@@ -70,7 +70,7 @@ def hint(seat_id: int, now: datetime) -> Said:
 
 def lost_hints() -> int:
     """Give how many hints have been lost so far."""
-    return Tally.objects.filter(name=LOST_HINTS).values_list("count", flat=True).first() or 0
+    return tally.count(LOST_HINTS)
 
 
 def _woken(clock: Waking, now: datetime) -> Said:
@@ -91,8 +91,7 @@ def _tell_of_lost_hints(done: list[datetime], now: datetime) -> None:
         late = [at for at in late if outage is None or at > outage]
     if not late:
         return
-    Tally.objects.get_or_create(name=LOST_HINTS)
-    Tally.objects.filter(name=LOST_HINTS).update(count=F("count") + len(late))
+    tally.add(LOST_HINTS, len(late))
     log.error(
         "clock hints lost",
         clocks=len(late),
