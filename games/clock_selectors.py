@@ -21,6 +21,7 @@ from django.db.models.functions import Coalesce
 from accounts.clock import now
 from accounts.models import User, Vacation
 from games.models import Game, Invitation, Lapse, Pause, PauseVote, Seat, Standby, TimeGift
+from games.prepared import Prepared, slot
 
 SHOWN_LAPSES = 20
 
@@ -34,7 +35,7 @@ class Away(NamedTuple):
 
 
 class Around(NamedTuple):
-    """What `with_around` read about a seat."""
+    """What `seats_around` read about a seat."""
 
     voted: bool
     given: int  # minutes, by opponents, for this hand-off
@@ -43,27 +44,39 @@ class Around(NamedTuple):
     away: Away | None
 
 
-def with_around(seats: QuerySet[Seat], reader_id: int | None) -> QuerySet[Seat]:
-    """Read with each seat what pages say about its clock, in the same query."""
+def _with_around() -> QuerySet[Seat]:
+    """Give the seats of a game with who sits there and what pages say about their clocks."""
     gifts = TimeGift.objects.filter(seat=OuterRef("pk"), hand_off=OuterRef("hand_off"))
     given = gifts.order_by().values("seat").annotate(sum=Sum("minutes")).values("sum")
-    # Somewhere on earth it is still yesterday; `around` looks at the player's own date.
-    yesterday = now().date() - timedelta(days=1)
-    coming = Vacation.objects.filter(user=OuterRef("user"), last__gte=yesterday).order_by("first")
+    coming = Vacation.objects.filter(user=OuterRef("user"), last__gte=slot("day")).order_by("first")
     standing = Pause.objects.filter(game=OuterRef("game"), until__isnull=True)
     reasons = {f"paused_{one.value}": Exists(standing.filter(reason=one)) for one in Pause.Reason}
+    seats = Seat.objects.filter(game=slot("game")).select_related("user")
     return seats.annotate(
         voted=Exists(PauseVote.objects.filter(seat=OuterRef("pk"))),
         given=Coalesce(Subquery(given, output_field=IntegerField()), Value(0)),
-        gave=Exists(gifts.filter(by=reader_id)) if reader_id else Value(False),
+        gave=Exists(gifts.filter(by=slot("reader"))),
         away_first=Subquery(coming.values("first")[:1]),
         away_last=Subquery(coming.values("last")[:1]),
         **reasons,
     )
 
 
+_SEATS = Prepared(_with_around)
+
+
+def seats_around(game: Game, reader_id: int | None) -> list[Seat]:
+    """Read the seats of a game, with whoever sits there and what stands around their clocks."""
+    # Somewhere on earth it is still yesterday; `around` looks at the player's own date.
+    yesterday = now().date() - timedelta(days=1)
+    seats = _SEATS.rows(game=game.pk, reader=reader_id, day=yesterday)
+    for seat in seats:
+        seat.game = game
+    return seats
+
+
 def has_around(seat: Seat) -> bool:
-    """Say whether a seat was read by `with_around`."""
+    """Say whether a seat was read by `seats_around`."""
     return "voted" in vars(seat)
 
 

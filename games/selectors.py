@@ -4,25 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from django.db.models import (
-    Count,
-    Exists,
-    F,
-    Max,
-    OuterRef,
-    Prefetch,
-    Q,
-    QuerySet,
-    prefetch_related_objects,
-)
+from django.db.models import Count, Exists, F, Max, OuterRef, Q, QuerySet
 from django.utils.crypto import constant_time_compare
 
 from accounts.clock import now
 from accounts.models import User
-from games.clock_selectors import has_around, with_around
+from games.clock_selectors import has_around, seats_around
 from games.engine.core.decision import Seat as SeatNumber
 from games.engine.core.event import Event, event_from_json, heard
 from games.models import Block, Game, Invitation, Move, Seat
+from games.prepared import Prepared, keep, slot
 
 SHOWCASE_MOVES = 20
 
@@ -126,15 +117,17 @@ def seat_of(game: Game, user: User | None) -> Seat | None:
 
 def game_by_code(code: str) -> Game | None:
     """Give a game by its code; what happened at its setup is read only if somebody asks for it."""
-    return Game.objects.defer("opening").filter(code=code).first()
+    return next(iter(_BY_CODE.rows(code=code)), None)
+
+
+_BY_CODE = Prepared(lambda: Game.objects.defer("opening").filter(code=slot("code")))
 
 
 def game_with_seats(code: str, reader: User | None = None) -> Game | None:
     """Give a game by its code, with its seats and who sits there."""
     game = game_by_code(code)
     if game is not None:
-        seats = _with_people(Seat.objects.all(), None if reader is None else reader.pk)
-        prefetch_related_objects([game], Prefetch("seats", seats))
+        keep(game, "seats", seats_around(game, None if reader is None else reader.pk))
     return game
 
 
@@ -143,11 +136,7 @@ def sitting(game: Game, reader_id: int | None = None) -> list[Seat]:
     seats = list(game.seats.all())  # `game_with_seats` has read them
     if all(has_around(seat) for seat in seats):
         return seats
-    return list(_with_people(game.seats.all(), reader_id))
-
-
-def _with_people(seats: QuerySet[Seat], reader_id: int | None) -> QuerySet[Seat]:
-    return with_around(seats.select_related("user"), reader_id)
+    return seats_around(game, reader_id)
 
 
 def may_watch(game: Game, user: User | None, invitation: str = "") -> bool:
