@@ -120,7 +120,19 @@ def game_by_code(code: str) -> Game | None:
     return next(iter(_BY_CODE.rows(code=code)), None)
 
 
+def own_seat(code: str, user: User) -> Seat | None:
+    """Give the seat somebody has at a table, with the game as `game_by_code` gives it."""
+    return next(iter(_OWN_SEAT.rows(code=code, user=user.pk)), None)
+
+
 _BY_CODE = Prepared(lambda: Game.objects.defer("opening").filter(code=slot("code")))
+_OWN_SEAT = Prepared(
+    lambda: (
+        Seat.objects.filter(game__code=slot("code"), user=slot("user"))
+        .select_related("game")
+        .defer("game__opening")
+    )
+)
 
 
 def game_with_seats(code: str, reader: User | None = None) -> Game | None:

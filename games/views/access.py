@@ -12,7 +12,7 @@ from django.views.decorators.cache import cache_control
 
 from accounts.models import User
 from games.models import Game, Seat
-from games.selectors import game_by_code, game_with_seats, may_watch, seat_of
+from games.selectors import game_by_code, game_with_seats, may_watch, own_seat, seat_of
 from games.services.aside import NO_REPLAY, set_aside
 from games.services.states import DoesNotReplay
 from games.views.table_rows import table_name
@@ -40,12 +40,9 @@ def game_page(
     @cache_control(private=True, no_store=True)
     def found(request: HttpRequest, code: str, *args: Any, **kwargs: Any) -> HttpResponse:
         user = viewer_of(request)
-        # What is sent is mostly taken and answered by an address, for which nobody is named.
-        posted = request.method == "POST"
-        game = game_by_code(code) if posted else game_with_seats(code, user)
+        game, seat = _found(request, code, user)
         if game is None:
             raise Http404
-        seat = seat_of(game, user)
         if seat is None and not may_watch(game, user, invitation_of(request)):
             raise Http404
         try:
@@ -54,6 +51,16 @@ def game_page(
             return _aside(request, game)
 
     return found
+
+
+def _found(request: HttpRequest, code: str, user: User | None) -> tuple[Game | None, Seat | None]:
+    """Give a table and the viewer's seat, with as much around them as the answer will show."""
+    if request.method != "POST":
+        game = game_with_seats(code, user)
+        return game, None if game is None else seat_of(game, user)
+    # What is sent is mostly taken and answered by an address, for which nobody is named.
+    seat = None if user is None else own_seat(code, user)
+    return (game_by_code(code), None) if seat is None else (seat.game, seat)
 
 
 def _aside(request: HttpRequest, game: Game) -> HttpResponse:
