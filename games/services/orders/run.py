@@ -11,6 +11,7 @@ from games.engine.core.ruleset import Ruleset
 from games.engine.core.state import State
 from games.models import Game
 from games.models.order import OrderNote, StandingOrder
+from games.prepared import Prepared, slot
 from games.services.orders.kinds import Finding, finding
 
 MOST_ANSWERS = 60  # in one go; whatever is left is asked
@@ -23,7 +24,7 @@ def execute(
 
     Inside the transaction of a submission, which stores the answers as moves.
     """
-    orders = list(_standing(game))
+    orders = _STANDING.rows(game=game.pk)
     played: list[Played] = []
     while orders and len(played) < MOST_ANSWERS:
         answered = _one(ruleset, state, chance, orders, at)
@@ -34,9 +35,12 @@ def execute(
     return played
 
 
-def _standing(game: Game) -> list[StandingOrder]:
-    orders = StandingOrder.objects.filter(seat__game=game, ended_at__isnull=True)
-    return list(orders.prefetch_related("seat"))  # mostly there are none, and then no join either
+# Each move asks for them, and mostly there are none.
+_STANDING = Prepared(
+    lambda: StandingOrder.objects.filter(
+        seat__game=slot("game"), ended_at__isnull=True
+    ).select_related("seat")
+)
 
 
 def _one(
