@@ -21,26 +21,25 @@ def owe(
     about: str = "",
     channel: Alert.Channel = Alert.Channel.MAIL,
     answers: InboundMail | None = None,
-) -> Alert:
+) -> None:
     """Owe an alert, once: what is owed already stays as it is.
 
     What is due at once gets a task after the commit; the sweep finds the rest.
     """
     at = now()
-    alert, made = Alert.objects.get_or_create(
+    alert = Alert(
         seat=seat,
         hand_off=seat.hand_off,
         kind=kind,
         channel=channel,
         about=about,
-        defaults={
-            "user": user,
-            "created_at": at,
-            "first_due_at": due_at,
-            "due_at": due_at,
-            "answers": answers,
-        },
+        user=user,
+        created_at=at,
+        first_due_at=due_at,
+        due_at=due_at,
+        answers=answers,
     )
-    if made and due_at <= at:
+    # The database knows what is owed already: nobody need look before.
+    Alert.objects.bulk_create([alert], ignore_conflicts=True)
+    if due_at <= at:
         hints.give(deliver_due)
-    return alert

@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 from django.conf import settings
 from django.core import signing
 from django.db import transaction
+from django.db.models import Q
 from django.urls import reverse
 
 from accounts.clock import now
@@ -23,9 +24,9 @@ _SALT = "notifications.unsubscribe"
 
 def wish(user_id: int, game_id: int) -> MailPreference:
     """Give what counts for a game: its own wish, else the general one, else every turn."""
-    rows = MailPreference.objects.filter(user=user_id, game__in=[game_id])
-    general = MailPreference.objects.filter(user=user_id, game=None)
-    return rows.first() or general.first() or MailPreference(user_id=user_id)
+    wanted = Q(game=game_id) | Q(game=None)
+    rows = {row.game_id: row for row in MailPreference.objects.filter(wanted, user=user_id)}
+    return rows.get(game_id) or rows.get(None) or MailPreference(user_id=user_id)
 
 
 def general_wish(user: User) -> MailPreference:
