@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from django.db.models import Count, Exists, F, Max, OuterRef, Q, QuerySet
 from django.utils.crypto import constant_time_compare
@@ -170,11 +171,17 @@ def log_page(
     Pages count what everybody can see: how often a sealed answer was changed is nobody's business.
     With `skip` the moves before so many. The second part is what an older page skips.
     """
-    moves = game.moves.filter(number__lte=game.move_count, sealed=False).order_by("-number")
-    found = list(moves[skip : skip + size + 1])
+    found = _log(skip, size + 1).rows(game=game.pk, last=game.move_count)
     older = skip + size if len(found) > size else None
     shown = found[:size][::-1]
     return [(move, list(_events(move, viewer))) for move in shown], older
+
+
+@lru_cache(8)  # nearly everybody reads the latest page
+def _log(skip: int, size: int) -> Prepared[Move]:
+    public = Q(game=slot("game"), number__lte=slot("last"), sealed=False)
+    latest = Move.objects.filter(public).order_by("-number")
+    return Prepared(lambda: latest[skip : skip + size])
 
 
 def _events(move: Move, viewer: SeatNumber | None) -> Iterator[Event]:

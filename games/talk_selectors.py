@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from django.db.models import QuerySet
 
 from accounts.models import User
 from games.models import Block, Game, Message, Seat
+from games.prepared import Prepared, slot
 
 SHOWN = 60
+_LATEST = 2**63 - 1  # no message has such a number
 
 
 def has_talk(game: Game, seat: Seat | None) -> bool:
@@ -15,23 +19,27 @@ def has_talk(game: Game, seat: Seat | None) -> bool:
     return not game.demo and (seat is not None or not game.talk_hidden)
 
 
-def messages_of(game: Game, user: User | None) -> QuerySet[Message]:
+@cache
+def _thread(size: int) -> Prepared[Message]:
     """Give what was said, the latest first, without those whom the reader has blocked."""
-    said = Message.objects.filter(game=game).prefetch_related("author").order_by("-pk")
-    if user is None:
-        return said
-    # No messages of blocked people, in one query.
-    return said.exclude(author__in=Block.objects.filter(by=user).values("blocked"))
+
+    def written() -> QuerySet[Message]:
+        said = Message.objects.filter(game=slot("game"), pk__lt=slot("before"))
+        blocked = Block.objects.filter(by=slot("reader")).values("blocked")
+        return said.exclude(author__in=blocked).prefetch_related("author").order_by("-pk")[:size]
+
+    return Prepared(written)
 
 
 def talk_page(
     game: Game, user: User | None, *, before: int | None = None, size: int = SHOWN
 ) -> tuple[list[Message], int | None]:
     """Give the latest messages, newest last, or those before one; and where an older page ends."""
-    said = messages_of(game, user)
-    if before is not None:
-        said = said.filter(pk__lt=before)
-    rows = list(said[: size + 1])
+    rows = _thread(size + 1).rows(
+        game=game.pk,
+        before=_LATEST if before is None else before,
+        reader=None if user is None else user.pk,
+    )
     older = rows[size - 1].pk if len(rows) > size else None
     return rows[:size][::-1], older
 
