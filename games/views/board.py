@@ -70,7 +70,7 @@ class BoardPage:
         """The names that the drawing needs."""
         return labels_of(self.cast)
 
-    @property
+    @cached_property
     def title(self) -> str:
         """What the game is called: by its title, or by who plays."""
         return title_of(self.game, self.cast)
@@ -85,7 +85,7 @@ class BoardPage:
         """The answers so far, as the form carries them."""
         return "" if self.tried is None else "\n".join(self.tried.texts)
 
-    @property
+    @cached_property
     def draft_told(self) -> list[str]:
         """The answers so far in words."""
         answers = () if self.tried is None else self.tried.answers
@@ -113,7 +113,7 @@ class BoardPage:
         mine = [i for i, (move, _) in enumerate(self.rows) if move.seat == self.seat.number]
         return counting(self.rows[mine[-1] + 1 if mine else 0 :])
 
-    @property
+    @cached_property
     def news_told(self) -> list[str]:
         """What happened since the reader's last move, in words."""
         return wording.story([event for _, events in self.since for event in events], self.cast)
@@ -128,12 +128,12 @@ class BoardPage:
         """The question to the reader."""
         return None if self.asked is None else decision_form(self.asked, self.cast, self.filled)
 
-    @property
+    @cached_property
     def refused(self) -> str:
         """Why the last answer was not taken, in words."""
         return "" if self.refusal is None else wording.refusal_sentence(self.refusal, self.cast)
 
-    @property
+    @cached_property
     def is_my_turn(self) -> bool:
         """Whether the game waits for the reader."""
         return any(d["owed"] and self.cast.is_you(d["seat"]) for d in self.before["decisions"])
@@ -170,7 +170,7 @@ class BoardPage:
         """What concerns all clocks of the table."""
         return table_clock(self.game, self.sitting, self.seat)
 
-    @property
+    @cached_property
     def cards(self) -> list[SafeString]:
         """The action cards that lie open; one that may be taken has a label of its option."""
         labels = {}
@@ -200,7 +200,7 @@ class BoardPage:
         here = partial(presence, self.game, reader=self.seat, stranger=self.stranger)
         return seat_rows(self.view, self.before, self.sitting, self.cast, self.labels, here)
 
-    @property
+    @cached_property
     def automa(self) -> AutomaRow | None:
         """The automa, where it plays with the seats."""
         return automa_row(self.view, self.cast, self.labels)
@@ -215,7 +215,7 @@ class BoardPage:
         """What happened at the setup, where the log reaches back so far."""
         return [] if self.older is not None else opening_story(self.game, self.cast)
 
-    @property
+    @cached_property
     def outcome(self) -> str:
         """How the game ended, in words."""
         if self.game.is_running:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.functional import cached_property
 from django.utils.safestring import SafeString, mark_safe
 
 from games import wording
@@ -57,7 +58,7 @@ class ShiftRow:
     pieces: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class DecisionForm:
     """What a template of a shape needs; it decides nothing."""
 
@@ -81,7 +82,7 @@ class DecisionForm:
         """Whether all options are as short as a number."""
         return all(len(option.label) <= SHORT for option in self.question.options)
 
-    @property
+    @cached_property
     def options(self) -> list[OptionRow]:
         """The options of a Choose."""
         given = self.filled.get("option", "")

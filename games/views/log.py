@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.utils import timezone
+from django.utils.functional import cached_property
 
 from games import selectors, wording
 from games.engine.core.event import Event, event_from_json, heard
@@ -37,7 +38,7 @@ class Postmark:
         return f"{self.at:%H:%M}"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Entry:
     """Moves of one seat in the log: the last of them, whose, and what happened."""
 
@@ -45,7 +46,7 @@ class Entry:
     look: str
     sentences: list[str]
 
-    @property
+    @cached_property
     def at(self) -> Postmark:
         """When the last of them was made."""
         return Postmark(timezone.localtime(self.move.at))
