@@ -151,6 +151,21 @@ def test_a_page_asks_the_database_little_however_long_the_game(
             browser.get(address(game))
 
 
+def test_a_move_asks_the_database_little(
+    duel: Game, django_assert_max_num_queries: Callable[..., Any]
+) -> None:
+    game = advance(duel, asks("take"))
+    seat = asked(game).seat
+    decision, answer = reply(game, seat)
+    browser = clients(game)[seat]
+    form = question_form(browser.get(address(game)).content.decode())
+    posted = form.fields | {"line": decision.write(answer), "action": "send"}
+    # The reader; seat with its game; lock, orders, move and game between the ends of a savepoint.
+    with django_assert_max_num_queries(8):
+        assert browser.post(form.action, posted).status_code == 302
+    assert fresh(game).move_count == game.move_count + 1
+
+
 def test_a_draft_can_be_sent_before_it_is_complete(duel: Game) -> None:
     game = advance(duel, asks("take"))
     seat = asked(game).seat
