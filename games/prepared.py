@@ -60,6 +60,7 @@ class Prepared(Generic[Row]):
             rows = self._write()
             compiler = rows.query.get_compiler(DEFAULT_DB_ALIAS)
             self._written[vendor] = _Written(rows, compiler, *compiler.as_sql())
+            del compiler.connection  # a thread's own; it must not outlive it here
         return self._written[vendor]
 
 
