@@ -27,6 +27,12 @@ from notifications.loopback import is_loopback
 
 env = environ.Env()
 
+
+def listed(name: str, default: list[str]) -> list[str]:
+    """What a variable lists with commas, with or without spaces after them."""
+    return [entry.strip() for entry in env.list(name, default=default)]
+
+
 DATA = data_directory()
 DEBUG = env.bool("DEBUG", default=False)
 
@@ -37,12 +43,8 @@ SITE_HOST = urlsplit(SITE_URL).hostname
 if not SITE_HOST:
     raise ImproperlyConfigured(f"SITE_URL is {SITE_URL!r}; it should look like https://example.org")
 HTTPS = SITE_URL.startswith("https://")
-ALLOWED_HOSTS: list[str] = env.list(
-    "ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]", SITE_HOST]
-)
-CSRF_TRUSTED_ORIGINS: list[str] = env.list(
-    "CSRF_TRUSTED_ORIGINS", default=[SITE_URL] if HTTPS else []
-)
+ALLOWED_HOSTS = listed("ALLOWED_HOSTS", ["localhost", "127.0.0.1", "[::1]", SITE_HOST])
+CSRF_TRUSTED_ORIGINS = listed("CSRF_TRUSTED_ORIGINS", [SITE_URL] if HTTPS else [])
 vars().update(passkey_settings(https=HTTPS, host=SITE_HOST))
 TRUSTED_PROXY_COUNT = env.int("TRUSTED_PROXY_COUNT", default=0)
 ALLAUTH_TRUSTED_PROXY_COUNT = TRUSTED_PROXY_COUNT
@@ -76,7 +78,7 @@ if not SECRET_KEY and not EMBEDDED:
         "SECRET_KEY is needed as soon as DATABASE_URL names another database."
     )
 SECRET_KEY = SECRET_KEY or stored_secret(DATA / "secret_key")
-SECRET_KEY_FALLBACKS: list[str] = env.list("SECRET_KEY_FALLBACKS", default=[])
+SECRET_KEY_FALLBACKS = listed("SECRET_KEY_FALLBACKS", [])
 
 # Redis: the queue in one database, the cache in the next. Sessions are in our database: while Redis
 # is away people stay signed in, and nobody who signed out meanwhile is found in it afterwards.
@@ -155,7 +157,7 @@ CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
 DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", default=f"Correo Real <correo@{SITE_HOST}>")
 SERVER_EMAIL = DEFAULT_FROM_EMAIL
 # Who is told when a game is set aside or the site is in trouble; see notifications/alarms.py.
-OPERATOR_MAIL: list[str] = env.list("OPERATOR_MAIL", default=[])
+OPERATOR_MAIL = listed("OPERATOR_MAIL", [])
 MAIL_DOMAIN = env.str("MAIL_DOMAIN", default=SITE_HOST)  # in Message-IDs
 # How long an alert waits, so that an undo or a quick answer saves it.
 ALERT_DELAY_SECONDS = env.int("ALERT_DELAY_SECONDS", default=60)

@@ -62,6 +62,15 @@ def test_nothing_given_is_the_embedded_installation(tmp_path):
     assert seen["SESSION_COOKIE_SECURE"] is False
 
 
+def test_what_is_listed_may_have_spaces(tmp_path):
+    given = {"OPERATOR_MAIL": "ana@example.org, bob@example.org", "ALLOWED_HOSTS": "a.org, b.org"}
+    assert ask(tmp_path, given, "OPERATOR_MAIL", "ALLOWED_HOSTS") == {
+        "OPERATOR_MAIL": ["ana@example.org", "bob@example.org"],
+        "ALLOWED_HOSTS": ["a.org", "b.org"],
+    }
+    assert ask(tmp_path, {"OPERATOR_MAIL": ""}, "OPERATOR_MAIL") == {"OPERATOR_MAIL": []}
+
+
 def test_the_secret_key_is_made_once_and_private(tmp_path):
     first = ask(tmp_path, {}, "SECRET_KEY")
     file = tmp_path / "data" / "secret_key"
