@@ -5,6 +5,7 @@ Called by bin/run; needs the standard library only. Whatever ends by itself ends
 
 import argparse
 import ctypes
+import errno
 import fcntl
 import hashlib
 import http.client
@@ -27,6 +28,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PATIENCE = 20  # seconds to end after a request to, before the end comes anyway
 START_UP = 120  # seconds for a part to answer; a busy machine may need them
 PR_SET_PDEATHSIG = 1  # of <sys/prctl.h>
+LAST_PORT = 65535
 ENDINGS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
@@ -78,7 +80,6 @@ def main() -> int:
     for number in ENDINGS:
         signal.signal(number, ask_to_stop)
     try:
-        data.mkdir(parents=True, exist_ok=True, mode=0o700)
         with sole_owner(data):
             return serve(options.bind, options.port, data)
     except Stopped:
@@ -90,10 +91,19 @@ def main() -> int:
 
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="bin/run", description="Serve Correo Real.")
-    parser.add_argument("--port", type=int, default=int(os.environ.get("PORT") or 8000))
+    parser.add_argument("--port", type=port_number, default=os.environ.get("PORT") or "8000")
     parser.add_argument("--data", default=os.environ.get("CORREO_DATA") or "var")
     parser.add_argument("--bind", default="127.0.0.1", help="address to listen on")
     return parser.parse_args()
+
+
+def port_number(text: str) -> int:
+    """Read --port or PORT."""
+    if text.isascii() and text.isdigit() and 1 <= int(text) <= LAST_PORT:
+        return int(text)
+    raise argparse.ArgumentTypeError(
+        f"{text!r} is no port. Give --port or PORT a number from 1 to {LAST_PORT}."
+    )
 
 
 def ask_to_stop(_: int, __: FrameType | None) -> None:
@@ -105,7 +115,13 @@ def ask_to_stop(_: int, __: FrameType | None) -> None:
 @contextmanager
 def sole_owner(data: Path) -> Iterator[None]:
     """Hold the data directory: two installations in one would disturb each other."""
-    descriptor = os.open(data / "lock", os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        data.mkdir(parents=True, exist_ok=True, mode=0o700)
+        descriptor = os.open(data / "lock", os.O_RDWR | os.O_CREAT, 0o600)
+    except OSError as failure:
+        raise Failed(
+            f"{data} cannot be the data directory: {failure.strerror}. Give another --data."
+        ) from None
     try:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
@@ -158,8 +174,9 @@ def refuse_taken_port(bind: str, port: int) -> None:
         raise Failed(f"{bind} is no address of this machine. Give another --bind.") from None
     except OSError as failure:
         reason = failure.strerror or str(failure)
+        other = "--bind" if failure.errno == errno.EADDRNOTAVAIL else "--port"
         raise Failed(
-            f"Port {port} on {bind} cannot be used: {reason}. Give another --port."
+            f"Port {port} on {bind} cannot be used: {reason}. Give another {other}."
         ) from None
 
 
@@ -253,7 +270,7 @@ def run(parts: Parts, *command: str) -> None:
     """Do one step of the preparation; the operator sees what it prints."""
     status = subprocess.run(command, cwd=ROOT, env=parts.environment, check=False).returncode
     if status:
-        raise Failed(f"This failed with status {status}: {' '.join(command[1:])}")
+        raise Failed(f"This failed with status {status}: {' '.join(command[1:])}.")
     parts.check()
 
 

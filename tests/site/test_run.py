@@ -168,6 +168,26 @@ def test_two_installations_side_by_side_and_the_death_of_a_part(sites, tmp_path)
     assert two.stop() == 0
 
 
+@pytest.mark.parametrize("port", ["abc", "0", "-5", "99999", "8000.0"])
+def test_what_is_no_port_is_told(tmp_path, port):
+    for given in ({"PORT": port}, {}):
+        arguments = [] if given else [f"--port={port}"]
+        done = subprocess.run(
+            [sys.executable, "bin/supervisor.py", "--data", str(tmp_path / "data"), *arguments],
+            cwd=ROOT, env=given, capture_output=True, text=True, check=False,
+        )  # fmt: skip
+        assert done.returncode == 2
+        assert f"'{port}' is no port" in done.stderr
+        assert "Traceback" not in done.stderr
+
+
+def test_what_is_no_data_directory_is_told(tmp_path):
+    (tmp_path / "file").write_text("not yours")
+    site = Site(tmp_path / "file")
+    assert site.process.wait(PATIENCE) == 1
+    assert f"{site.data} cannot be the data directory: File exists" in site.said()
+
+
 def test_an_unknown_address_is_told(tmp_path):
     site = Site(tmp_path / "one", "--bind", "no.such.name.invalid")
     assert site.process.wait(PATIENCE) == 1
