@@ -6,10 +6,8 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import accumulate, chain
+from itertools import accumulate
 from typing import Any
-
-from django.db.models import prefetch_related_objects
 
 from games import wording
 from games.drawing.elgrande import board_svg
@@ -22,11 +20,11 @@ from games.engine.core.ruleset import Ruleset, View
 from games.models import Game, Seat
 from games.pictures.png import png
 from games.services import states
-from games.services.positions import public_moves
 from games.services.submit import decision_key
 from games.views.board import labels_of
 from games.wording.phrases import both
 from notifications.clock_words import away
+from notifications.together import gather_tables, stored_since
 
 # Of a story; a mail stays under 100 kB with them.
 MOST_SENTENCES, MOST_SIGNS = 60, 6000
@@ -117,7 +115,7 @@ class Briefing:
 
     @cached_property
     def _whole_story(self) -> list[str]:
-        return story_since(self.game, self.seat.number, self.cast)
+        return story_since(self.seat, self.cast)
 
     @cached_property
     def story(self) -> list[str]:
@@ -195,7 +193,7 @@ def briefing(seat: Seat) -> Briefing:
     game = seat.game
     ruleset = states.ruleset_of(game)
     view = ruleset.view(states.current_state(game), seat.number)
-    prefetch_related_objects([game], "seats__user")  # unless a batch has done so
+    gather_tables([game])
     names = [wording.seat_name(each) for each in game.seats.all()]
     return Briefing(game, seat, ruleset, view, wording.Cast.of_view(view, names))
 
@@ -206,21 +204,16 @@ def letter(index: int) -> str:
     return (chr(96 + first) if first else "") + chr(97 + last)
 
 
-def story_since(game: Game, seat: int, cast: wording.Cast) -> list[str]:
+def story_since(seat: Seat, cast: wording.Cast) -> list[str]:
     """Tell what happened after a seat's last move; to whoever has not moved yet, everything."""
-    moves = public_moves(game)
-    mine = moves.filter(seat=seat).values_list("number", flat=True).last()
-    since = moves.filter(number__gt=mine or 0).values_list("events", flat=True)
-    told = [*(() if mine else game.opening), *chain.from_iterable(since)]
-    return wording.story(heard(map(event_from_json, told), seat), cast)
+    return wording.story(heard(map(event_from_json, stored_since(seat)), seat.number), cast)
 
 
 def called(game: Game) -> str:
-    """Give what a game is called: by its title, or by who plays."""
+    """Give what a game is called: by its title, or by who plays, who are best gathered before."""
     if game.title:
         return game.title
-    seats = game.seats.select_related("user").order_by("number")
-    return ", ".join(wording.seat_name(seat) for seat in seats)
+    return ", ".join(wording.seat_name(seat) for seat in game.seats.all())
 
 
 def _named(decision: Decision, ruleset: Ruleset, cast: wording.Cast) -> str:

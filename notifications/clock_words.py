@@ -9,7 +9,6 @@ from django.utils import formats
 from django.utils.translation import gettext as _
 
 from accounts.clock import now
-from accounts.models import Vacation
 from games.models import Game, Seat
 from games.services.clocks.control import control_from_json
 from games.services.clocks.expiry import is_last_warning
@@ -44,17 +43,18 @@ def clock_words(seat: Seat) -> ClockWords | None:
 
 
 def away(game: Game, reader: int | None) -> list[str]:
-    """Tell which other players are on vacation, and until when."""
+    """Tell which other players are on vacation, and until when; see `gather_tables`."""
     at = now()
     told = []
-    for seat in game.seats.select_related("user"):
+    for seat in game.seats.all():
         if seat.user is None or seat.user_id == reader:
             continue
         today = at.astimezone(seat.user.zone).date()
-        vacation = Vacation.objects.filter(user=seat.user, first__lte=today, last__gte=today)
-        for one in vacation:
-            last = formats.date_format(one.last, "DATE_FORMAT")
-            told.append(_("%(name)s is away until %(last)s.") % {"name": seat.user, "last": last})
+        for one in seat.user.vacations.all():
+            if one.first <= today <= one.last:
+                last = formats.date_format(one.last, "DATE_FORMAT")
+                words = {"name": seat.user, "last": last}
+                told.append(_("%(name)s is away until %(last)s.") % words)
     return told
 
 

@@ -12,7 +12,7 @@ from games.engine.core.event import Event, event_from_json
 from games.engine.elgrande.board import CASTILLO
 from games.engine.elgrande.events import AreaScored, GeneralScoringBegan, RoundBegan
 from games.models import Game
-from games.services.positions import counted
+from games.services.positions import public_moves
 
 # What a point was for; general scorings carry their round.
 GENERAL, SPECIAL, KING, GRANDE = "general", "special", "king", "grande"
@@ -136,12 +136,7 @@ def breakdown(game: Game) -> Breakdown:
     told = Q()
     for kind in _TOLD:
         told |= Q(text_of_events__contains=f'"{kind.key}"')
-    moves = (
-        game.moves.filter(counted(game), sealed=False)
-        .annotate(text_of_events=Cast("events", TextField()))
-        .filter(told)
-        .order_by("number")
-    )
+    moves = public_moves(game).annotate(text_of_events=Cast("events", TextField())).filter(told)
     for number, events in moves.values_list("number", "events"):
         for event in events:
             scribe.hear(event_from_json(event), number)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -35,7 +35,17 @@ class Position:
 
 def counted(game: Game) -> Q:
     """Give the condition for moves that count: those between an undo and its goal do not."""
-    return Q(number__lte=game.move_count) & _outside(undone(game), "number")
+    return counted_in([game])[game.pk]
+
+
+def counted_in(games: Iterable[Game]) -> dict[int, Q]:
+    """Give by game the condition for its moves that count, asking once for all."""
+    games = list(games)
+    gaps = _undone_in(games)
+    return {
+        game.pk: Q(game=game.pk, number__lte=game.move_count) & _outside(gaps[game.pk], "number")
+        for game in games
+    }
 
 
 def _outside(gaps: list[tuple[int, int]], name: str) -> Q:
@@ -47,21 +57,29 @@ def _outside(gaps: list[tuple[int, int]], name: str) -> Q:
 
 def undone(game: Game) -> list[tuple[int, int]]:
     """Give what was taken back, as pairs of the last number that stands and the undo's own."""
-    if not game.undo_count:
-        return []
-    gaps: list[tuple[int, int]] = []
-    undos = game.moves.filter(undo_to__isnull=False, number__lte=game.move_count)
-    for goal, number in undos.order_by("number").values_list("undo_to", "number"):
+    return _undone_in([game])[game.pk]
+
+
+def _undone_in(games: Collection[Game]) -> dict[int, list[tuple[int, int]]]:
+    found: dict[int, list[tuple[int, int]]] = {game.pk: [] for game in games}
+    ends = {game.pk: game.move_count for game in games if game.undo_count}
+    if not ends:
+        return found
+    undos = Move.objects.filter(game__in=ends, undo_to__isnull=False).order_by("number")
+    for game, goal, number in undos.values_list("game_id", "undo_to", "number"):
         assert goal is not None  # asked for
+        if number > ends[game]:
+            continue
+        gaps = found[game]
         while gaps and gaps[-1][0] >= goal:
             gaps.pop()
         gaps.append((goal, number))
-    return gaps
+    return found
 
 
 def public_moves(game: Game) -> QuerySet[Move]:
     """Give the moves that everybody saw being made: not sealed, and not taken back."""
-    return game.moves.filter(counted(game), sealed=False).order_by("number")
+    return Move.objects.filter(counted(game), sealed=False).order_by("number")
 
 
 def public_steps(game: Game) -> QuerySet[Move]:

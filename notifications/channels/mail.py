@@ -15,6 +15,7 @@ from notifications.kinds import kind_of
 from notifications.letters import stored_together
 from notifications.models import Alert
 from notifications.preferences import bury, is_dead, is_muted
+from notifications.together import gather_tables, told_together
 
 # RFC 3463: 5.1 is about the address, 5.2 about the mailbox, 5.7 about us or what we wrote.
 _CLASS = re.compile(r"5\.(\d{1,3})\.\d{1,3}\b")
@@ -22,9 +23,8 @@ _CLASS = re.compile(r"5\.(\d{1,3})\.\d{1,3}\b")
 
 def gather(alerts: Sequence[Alert]) -> None:
     """Fetch what mails tell of their tables, and what their readers want."""
-    prefetch_related_objects(
-        alerts, "user__dead_addresses", "user__mail_preferences", "seat__game__seats__user"
-    )
+    prefetch_related_objects(alerts, "user__dead_addresses", "user__mail_preferences")
+    gather_tables([alert.seat.game for alert in alerts])
 
 
 def hindrance(alert: Alert) -> str:
@@ -42,7 +42,7 @@ def hindrance(alert: Alert) -> str:
 def prepare(alerts: Sequence[Alert]) -> dict[int, EmailMessage | Exception]:
     """Make the mails, each in its reader's language."""
     made: dict[int, EmailMessage | Exception] = {}
-    with stored_together():
+    with stored_together(), told_together([alert.seat for alert in alerts]):
         for alert in alerts:
             try:
                 made[alert.pk] = kind_of(alert).compose(alert)

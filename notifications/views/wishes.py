@@ -25,6 +25,7 @@ from notifications.preferences import (
     store_wishes,
     unsubscribed,
 )
+from notifications.together import gather_tables
 
 
 class WishesForm(forms.Form):
@@ -80,6 +81,8 @@ def unsubscribe(request: HttpRequest, token: str) -> HttpResponse:
     user_id, game = found
     if request.method == "POST":
         stop_mails(user_id=user_id, game=game)
+    if game is not None:
+        gather_tables([game])
     context = {"game": game and called(game), "done": request.method == "POST"}
     return render(request, "notifications/unsubscribe.html", context)
 

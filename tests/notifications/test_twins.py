@@ -127,8 +127,8 @@ def test_mails_of_a_position_and_of_its_twin_are_the_same(ana: User, bob: User, 
 
 
 def test_a_mail_that_leaks_is_caught(duel: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    def leaky(game: Game, *_: object) -> list[str]:
-        return [str(states.current_state(game).dump())]
+    def leaky(seat: Seat, *_: object) -> list[str]:
+        return [str(states.current_state(seat.game).dump())]
 
     monkeypatch.setattr(briefings, "story_since", leaky)
     with pytest.raises(AssertionError, match="your_turn to seat"):
