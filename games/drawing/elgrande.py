@@ -32,6 +32,7 @@ class _Board:
     marks: Marks
     allowed: Collection[str] | None
     prefix: str
+    spoken: bool
     looks: Sequence[str]
     names: Sequence[str]
     initials: Sequence[str]
@@ -53,7 +54,8 @@ def board_svg(
     one theme. With `allowed` given the areas can be reached and pressed, and those are marked.
     `prefix` keeps the ids of several boards on one page apart.
     """
-    board = _board(view, labels, marks, allowed, prefix)
+    # Nobody can ask a picture what it says: the text of a mail, or a page, does.
+    board = _board(view, labels, marks, allowed, prefix, spoken=not standalone)
     left, top, width, height = FRAME
     box = f'viewBox="{left} {top} {width} {height}"'
     if standalone:
@@ -75,7 +77,13 @@ def board_svg(
 
 
 def _board(
-    view: View, labels: Labels, marks: Marks, allowed: Collection[str] | None, prefix: str
+    view: View,
+    labels: Labels,
+    marks: Marks,
+    allowed: Collection[str] | None,
+    prefix: str,
+    *,
+    spoken: bool,
 ) -> _Board:
     seats = view["seats"]
     owners = len(next(iter(view["regions"].values())))
@@ -86,6 +94,7 @@ def _board(
         marks,
         allowed,
         prefix,
+        spoken,
         looks(seats, owners),
         [labels.player(owner, colour) for owner, colour in enumerate(colours)],
         [labels.initial(owner, colour) for owner, colour in enumerate(colours)],
@@ -142,8 +151,12 @@ def _opening(board: _Board, area: str) -> str:
         facts.append('role="button" tabindex="0"')
         if not allowed:
             facts.append('aria-disabled="true"')
-    words = area_words(board.view, board.labels, area, board.names, board.marks, allowed=allowed)
-    return f'<g class="{" ".join(kinds)}" {" ".join(facts)} aria-label="{escaped(words)}">'
+    if board.spoken:
+        words = area_words(
+            board.view, board.labels, area, board.names, board.marks, allowed=allowed
+        )
+        facts.append(f'aria-label="{escaped(words)}"')
+    return f'<g class="{" ".join(kinds)}" {" ".join(facts)}>'
 
 
 def _veil(board: _Board) -> str:
