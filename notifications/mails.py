@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
 from collections.abc import Iterator
 from contextlib import contextmanager
-from email.message import Message
-from email.mime.image import MIMEImage
 from typing import Any
 
 from django.conf import settings
@@ -19,17 +16,11 @@ from notifications.briefing import briefing, called
 from notifications.clock_words import clock_words
 from notifications.dress import inlined, mail_css, wrapped
 from notifications.letters import new_letter
+from notifications.mime import IllustratedMail, inline_picture
 from notifications.models import Alert
 from notifications.preferences import unsubscribe_url
 
 PICTURE = "board"
-CODE_COLUMNS = 76  # RFC 2045
-
-
-class _Mail(EmailMultiAlternatives):
-    """A mail whose picture belongs to its HTML."""
-
-    mixed_subtype = "related"
 
 
 def game_mail(
@@ -47,7 +38,7 @@ def game_mail(
         )
         png = told.picture() if picture else None
     if png is not None:
-        mail.attach(_inline(png))
+        mail.attach(inline_picture(png, PICTURE))
     if by_mail:
         _address(mail, alert, told.key)
     return mail
@@ -70,13 +61,13 @@ def reader_of(alert: Alert) -> Iterator[None]:
         yield
 
 
-def _rendered(alert: Alert, template: str, **more: Any) -> _Mail:  # Any: for templates
+def _rendered(alert: Alert, template: str, **more: Any) -> IllustratedMail:  # Any: for templates
     context = {**_context(alert), **more}
     subject = render_to_string(f"mail/{template}.subject.txt", context)
     text = wrapped(render_to_string(f"mail/{template}.txt", context))
     html = inlined(render_to_string(f"mail/{template}.html", context))
     to, headers = [alert.user.email], _headers(alert)
-    mail = _Mail(" ".join(subject.split()), text, to=to, headers=headers)
+    mail = IllustratedMail(" ".join(subject.split()), text, to=to, headers=headers)
     mail.attach_alternative(html, "text/html")
     return mail
 
@@ -120,20 +111,3 @@ def _address(mail: EmailMultiAlternatives, alert: Alert, decision: str) -> None:
     mail.reply_to = [addresses.reply]
     mail.extra_headers["From"] = settings.DEFAULT_FROM_EMAIL
     mail.from_email = addresses.bounce
-
-
-def _inline(png: bytes) -> MIMEImage:
-    image = MIMEImage(png, "png", _encoder=_encode)
-    image.add_header("Content-ID", f"<{PICTURE}>")
-    image.add_header("Content-Disposition", "inline", filename="board.png")
-    return image
-
-
-def _encode(image: Message) -> None:
-    """Write a picture in base64; the library's own way takes ten times as long."""
-    png = image.get_payload(decode=True)
-    assert isinstance(png, bytes)
-    code = b64encode(png).decode()
-    lines = (code[start : start + CODE_COLUMNS] for start in range(0, len(code), CODE_COLUMNS))
-    image.set_payload("\n".join(lines) + "\n")
-    image["Content-Transfer-Encoding"] = "base64"
