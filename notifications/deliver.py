@@ -32,6 +32,13 @@ BATCH_SECONDS = 45
 # So many are claimed and read in one go. If the worker dies, they wait until their claims run out.
 STRIDE = 20
 
+# What the last look asks for: all that makes an alert of any kind needless, and where the game is.
+_LOOKED_AT = (
+    *("kind", "about", "hand_off", "user", "created_at"),
+    *(f"seat__{name}" for name in ("number", "user", "bot", "hand_off", "owes_since")),
+    *("seat__steward", "seat__deadline", "seat__game__status", "seat__game__move_count"),
+)
+
 # What sends a message of a channel. Any: see Channel.
 Send = Callable[[Alert, Any], None]
 
@@ -135,7 +142,7 @@ def _sent(alert: Alert, message: Any, send: Send) -> bool:  # Any: as above
     """Look a last time, send and record."""
     # Making the message took a while: perhaps the hand-off is over, or our claim has run out.
     looked_at = now()
-    again = _ours(alert).select_related("seat__game").defer("seat__game__opening").first()
+    again = _ours(alert).select_related("seat__game").only(*_LOOKED_AT).first()
     if again is None:
         return False
     reason = kind_of(again).needless(again)
