@@ -8,7 +8,7 @@ from accounts import clock
 from games.selectors import due_for_code
 from games.services.bots import play_bots
 from games.services.clocks import outage
-from games.services.clocks.courtesy import end_long_pauses
+from games.services.clocks.pauses import end_long_pauses
 from games.services.clocks.sweep import hint, sweep
 from games.services.demo import delete_expired_guests
 

@@ -32,7 +32,7 @@ def expire(game: Game, seat: Seat, now: datetime) -> bool:
         grace = timedelta(minutes=control.grace)
         hours = clocks.hours_now(control, seat, now)
         clocks.set_clock(seat, running.in_grace(grace, hours, now), now)
-        _seen_by_all(game)
+        clocks.seen_by_all(game)
     else:
         _call_steward(game, seat, now)
     signals.deadline_passed.send(sender=Game, game=game, seat=seat)
@@ -54,7 +54,7 @@ def _call_steward(game: Game, seat: Seat, now: datetime) -> None:
     if absent:
         note(game, seat, SeatChange.Reason.ABSENT, now)
         signals.seat_vacant.send(sender=Game, game=game, seat=seat)
-    _seen_by_all(game)
+    clocks.seen_by_all(game)
 
 
 def note(game: Game, seat: Seat, reason: SeatChange.Reason, now: datetime) -> None:
@@ -62,8 +62,3 @@ def note(game: Game, seat: Seat, reason: SeatChange.Reason, now: datetime) -> No
     SeatChange.objects.create(
         seat=seat, user=seat.user, reason=reason, move_count=game.move_count, at=now
     )
-
-
-def _seen_by_all(game: Game) -> None:
-    game.public_version += 1  # everybody sees who has grace, and who answers for the seat
-    game.save(update_fields=["public_version"])

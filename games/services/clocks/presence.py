@@ -95,7 +95,6 @@ def _sit_down(game: Game, seat: Seat, reason: SeatChange.Reason, *, before: User
         anew = [seat]
     seat.save()
     note(game, seat, reason, at)
-    game.public_version += 1
-    game.save(update_fields=["public_version"])
+    clocks.seen_by_all(game)
     signals.seat_changed.send(sender=Game, game=game, seat=seat, before=before)
     signals.move_accepted.send(sender=Game, game=game, moves=[], handed_over=anew)

@@ -104,3 +104,9 @@ def running_game(game_id: int) -> Game:
     if not game.is_running:
         raise NotAllowed("game_not_running", status=game.status)
     return game
+
+
+def seen_by_all(game: Game) -> None:
+    """Let every page that shows this game know that it shows something old."""
+    game.public_version += 1
+    game.save(update_fields=["public_version"])

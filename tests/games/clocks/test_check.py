@@ -12,7 +12,7 @@ from django.core.management import CommandError, call_command
 from accounts.models import User
 from games.models import Game, Heartbeat, Outage, Pause, Seat
 from games.services.aside import set_aside
-from games.services.clocks import courtesy
+from games.services.clocks import pauses
 from games.services.clocks.control import DAY, HOUR, TimeControl
 from tests.games.clocks.times import Time, clocked, waited_for
 from tests.games.tables import advance, has_moves, started, to_the_end
@@ -43,7 +43,7 @@ def test_clocks_that_are_right(time: Time, game: Game, ana: User, bob: User, eve
     grace = TimeControl("hand_off", time=DAY, grace=5 * HOUR)
     clocked(eve, bob, clock=grace)
     still = advance(clocked(ana, bob, clock=grace), has_moves(7))
-    courtesy.pause(still, Pause.Reason.VOTE, time.now)
+    pauses.pause(still, Pause.Reason.VOTE, time.now)
     set_aside(game_id=clocked(ana, eve).pk, reason="a test")
     for hours in (1, 24, 2):
         time.pass_by(hours=hours)

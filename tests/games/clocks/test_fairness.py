@@ -10,7 +10,7 @@ from accounts.models import User
 from accounts.time_off import announce_vacation, cancel_vacation
 from games.engine.core.decision import Secrecy
 from games.models import Game, Pause, Seat
-from games.services.clocks import courtesy
+from games.services.clocks import courtesy, pauses
 from games.services.clocks.control import DAY, HOUR, TimeControl
 from games.services.clocks.presence import come_back
 from games.services.undo import undo, undo_target
@@ -59,9 +59,9 @@ def test_a_vacation_counts_from_the_next_deadline_on(time: Time, game: Game) -> 
 
 def test_changed_quiet_hours_count_when_clocks_go_on(time: Time, game: Game) -> None:
     seat = waited_for(game)
-    courtesy.pause(game, Pause.Reason.VOTE, time.now)
+    pauses.pause(game, Pause.Reason.VOTE, time.now)
     User.objects.filter(pk=player(seat).pk).update(quiet_from=11 * 60, quiet_to=13 * 60)
-    courtesy.go_on(game, Pause.Reason.VOTE, time.now)
+    pauses.go_on(game, Pause.Reason.VOTE, time.now)
     assert waited_for(game).deadline == time.now + 3 * DAYS + timedelta(hours=1)
 
 
@@ -89,9 +89,9 @@ def test_a_pause_holds_grace_too(time: Time, ana: User, bob: User) -> None:
     game = clocked(ana, bob, clock=TimeControl("hand_off", time=DAY, grace=6 * HOUR))
     assert time.pass_by(days=1).expired == 1
     time.pass_by(hours=2)
-    courtesy.pause(game, Pause.Reason.VOTE, time.now)
+    pauses.pause(game, Pause.Reason.VOTE, time.now)
     time.pass_by(days=9)
-    courtesy.go_on(game, Pause.Reason.VOTE, time.now)
+    pauses.go_on(game, Pause.Reason.VOTE, time.now)
     seat = waited_for(game)
     assert seat.in_grace
     assert seat.deadline == time.now + timedelta(hours=4)
@@ -115,7 +115,7 @@ def test_no_table_waits_for_ever_in_a_pause(time: Time, game: Game, ana: User, b
     end_pauses()
     assert waited_for(game).deadline == time.now + 3 * DAYS
     assert not Pause.objects.filter(until__isnull=True).exists()
-    courtesy.pause(game, Pause.Reason.OPERATOR, time.now)
+    pauses.pause(game, Pause.Reason.OPERATOR, time.now)
     time.pass_by(days=90)
     end_pauses()
     assert waited_for(game).deadline is None  # the operator knows why
@@ -140,10 +140,10 @@ def test_what_stood_still_before_an_undo_is_not_counted(
         time.stand_still(days=5)
         tick()
     else:
-        courtesy.pause(game, Pause.Reason.HOST, time.now)
+        pauses.pause(game, Pause.Reason.HOST, time.now)
         time.pass_by(days=5)
         if between == "pause":
-            courtesy.go_on(game, Pause.Reason.HOST, time.now)
+            pauses.go_on(game, Pause.Reason.HOST, time.now)
     done = undo(game_id=game.pk, seat=seat.number, version=fresh(game).public_version)
     assert done.refusal is None
     seat.refresh_from_db()

@@ -11,7 +11,7 @@ from accounts.models import User
 from games import signals
 from games.engine.core.refusal import NotAllowed
 from games.models import Game, Outage, Pause, Seat
-from games.services.clocks import courtesy, outage
+from games.services.clocks import outage, pauses
 from games.services.clocks.courtesy import take_your_time, vote
 from games.services.clocks.sweep import Swept, sweep
 from games.tasks import tick
@@ -42,7 +42,7 @@ def test_three_hours_without_a_heartbeat_are_given_back(
     time: Time, game: Game, eve: User, ana: User
 ) -> None:
     still = clocked(ana, eve, title="paused")
-    courtesy.pause(still, Pause.Reason.HOST, time.now)
+    pauses.pause(still, Pause.Reason.HOST, time.now)
     left = waited_for(still).clock_left
     deadline = waited_for(game).deadline
     assert deadline is not None
@@ -142,11 +142,11 @@ def test_all_have_to_vote_for_a_pause_and_for_its_end(time: Time, game: Game) ->
 
 def test_pauses_are_a_set_of_reasons(time: Time, game: Game) -> None:
     for reason in (Pause.Reason.HOST, Pause.Reason.OPERATOR, Pause.Reason.HOST):
-        courtesy.pause(game, reason, time.now)
+        pauses.pause(game, reason, time.now)
     assert game.pauses.count() == 2
-    courtesy.go_on(game, Pause.Reason.HOST, time.now)
+    pauses.go_on(game, Pause.Reason.HOST, time.now)
     assert waited_for(game).deadline is None
-    courtesy.go_on(game, Pause.Reason.OPERATOR, time.now)
+    pauses.go_on(game, Pause.Reason.OPERATOR, time.now)
     assert waited_for(game).deadline is not None
 
 
@@ -156,10 +156,10 @@ def test_a_hand_off_that_begins_in_a_pause_has_no_deadline_until_it_ends(
     from tests.games.tables import advance
 
     first = waited_for(game)
-    courtesy.pause(game, Pause.Reason.HOST, time.now)
+    pauses.pause(game, Pause.Reason.HOST, time.now)
     game = advance(game, lambda game: waited_for(game).pk != first.pk)
     seat = waited_for(game)
     assert (seat.deadline, seat.clock_left) == (None, timedelta(days=3))
     time.pass_by(days=9)
-    courtesy.go_on(fresh(game), Pause.Reason.HOST, time.now)
+    pauses.go_on(fresh(game), Pause.Reason.HOST, time.now)
     assert Seat.objects.get(pk=seat.pk).deadline == time.now + timedelta(days=3)

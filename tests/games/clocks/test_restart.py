@@ -13,7 +13,7 @@ import pytest
 
 from accounts.clock import now
 from games.models import Game, Heartbeat, Lapse, Outage, Pause, Seat
-from games.services.clocks import courtesy
+from games.services.clocks import pauses
 from games.tasks import sweep_clocks
 from tests.games.clocks.times import clocked, waited_for
 from tests.games.tables import person
@@ -58,7 +58,7 @@ def test_three_hours_are_given_back_to_all_whose_clock_ran(
 ) -> None:
     ana, bob, eve = person("Ana"), person("Bob"), person("Eve")
     runs, still = clocked(ana, bob), clocked(ana, eve)
-    courtesy.pause(still, Pause.Reason.VOTE, now())
+    pauses.pause(still, Pause.Reason.VOTE, now())
     asleep = at_the_end_of_the_night(clocked(bob, eve))
     before = waited_for(runs)
     left = waited_for(still).clock_left
