@@ -92,6 +92,11 @@ def around(seat: Seat) -> Around:
     )
 
 
+def standing_pauses(game: Game) -> QuerySet[Pause]:
+    """Give the reasons for which the clocks of a game stand still, the oldest first."""
+    return game.pauses.filter(until__isnull=True).order_by("since")
+
+
 def away(user: User) -> Away | None:
     """Give somebody's vacation that has begun, or else the next one."""
     today = now().astimezone(user.zone).date()

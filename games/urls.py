@@ -40,6 +40,7 @@ urlpatterns = [
     path("tables/<slug:code>/poll/", table.poll, name="poll"),
     path("tables/<slug:code>/time/", clocks.give_time, name="give_time"),
     path("tables/<slug:code>/pause/", clocks.vote_pause, name="pause"),
+    path("tables/<slug:code>/hold/", clocks.hold_clocks, name="hold"),
     path("tables/<slug:code>/back/", clocks.return_to_seat, name="come_back"),
     path("tables/<slug:code>/take-over/", clocks.take_seat, name="take_over"),
     path("tables/<slug:code>/orders/", orders.orders, name="orders"),

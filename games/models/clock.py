@@ -59,6 +59,8 @@ class Pause(models.Model):
     reason = models.CharField(max_length=8, choices=Reason.choices)
     since = models.DateTimeField()
     until = models.DateTimeField(null=True, blank=True)
+    # When it ends by itself, if nobody ends it before; None: never.
+    ends_by = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         constraints = (

@@ -8,6 +8,7 @@ from games import signals
 from games.models import Game, PauseVote, Seat, SeatChange, StandingOrder
 from games.services import table
 from games.services.clocks import seats as clocks
+from games.services.clocks.courtesy import count_votes
 from games.services.orders.give import end_orders
 
 
@@ -45,9 +46,9 @@ def _leave_seat(game: Game, user: User) -> bool:
     SeatChange.objects.create(
         seat=seat, reason=SeatChange.Reason.DELETED, move_count=game.move_count, at=at
     )
-    game.public_version += 1  # another name stands at the seat
-    game.save(update_fields=["public_version"])
+    clocks.seen_by_all(game)  # another name stands at the seat
     if game.is_running:
+        count_votes(game, at)
         signals.seat_vacant.send(sender=Game, game=game, seat=seat)
     return game.is_running and seat.owes_since is not None
 

@@ -9,14 +9,16 @@ from datetime import datetime, timedelta
 from django.utils.formats import date_format
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.timesince import timeuntil
+from django.utils.timezone import localtime
 
 from accounts.clock import now
 from games import wording
-from games.clock_selectors import Away, around
+from games.clock_selectors import Away, around, standing_pauses
 from games.drawing.track import hourglass_svg
 from games.models import Game, Seat
 from games.services.clocks.control import TimeControl, control_from_json
 from games.services.clocks.expiry import is_last_warning
+from games.services.clocks.pauses import LONGEST_BY_HOST
 from games.services.clocks.presence import is_vacant
 from games.services.clocks.running import Clock
 from games.services.clocks.seats import clock_of
@@ -62,6 +64,9 @@ class TableClock:
     missing: str
     voted: bool
     may_vote: bool
+    held: bool  # by the host
+    may_hold: bool
+    host_days: int  # for how long the host may stop them, in all
 
 
 def clock_row(seat: Seat, control: TimeControl, at: datetime) -> ClockRow | None:
@@ -141,15 +146,33 @@ def table_clock(game: Game, seats: Sequence[Seat], reader: Seat | None) -> Table
     voted = [one for one in people if around(one).voted]
     missing = [one for one in people if one not in voted]
     reasons = around(seats[0]).paused
+    hosts = reader is not None and reader.user_id == game.host_id
     return TableClock(
         control=words.control_sentence(game.clock),
-        paused=[words.pause_sentence(reason) for reason in reasons],
+        paused=_pause_sentences(game, seats) if reasons else [],
         stands="vote" in reasons,
         voters=both([wording.seat_name(one) for one in voted]),
         missing=both([wording.seat_name(one) for one in missing]),
         voted=reader in voted,
         may_vote=reader in people,
+        held="host" in reasons,
+        # Whoever plays with nobody but bots votes alone.
+        may_hold=hosts and ("host" in reasons or len(people) > 1),
+        host_days=LONGEST_BY_HOST.days,
     )
+
+
+def _pause_sentences(game: Game, seats: Sequence[Seat]) -> list[str]:
+    names = {one.user_id: wording.seat_name(one) for one in seats if one.user_id is not None}
+    host = "" if game.host_id is None else names.get(game.host_id, "")
+    return [
+        words.pause_sentence(pause.reason, host, _moment(pause.ends_by))
+        for pause in standing_pauses(game)
+    ]
+
+
+def _moment(instant: datetime | None) -> str:
+    return "" if instant is None else date_format(localtime(instant), "DATETIME_FORMAT")
 
 
 def when_time_is_up(game: Game, seat: Seat | None) -> str:

@@ -18,6 +18,7 @@ from games import wording
 from games.engine.core.refusal import NotAllowed
 from games.models import Game, Seat
 from games.services.clocks.courtesy import take_your_time, vote
+from games.services.clocks.pauses import stop_as_host
 from games.services.clocks.presence import come_back, stand_by, take_over
 from games.views.access import game_page, invitation_of
 from games.views.told import told
@@ -53,6 +54,22 @@ def vote_pause(request: HttpRequest, game: Game, seat: Seat | None) -> HttpRespo
         return _("Your vote is noted. It counts when all who play here agree.")
 
     return _done(request, game, voted)
+
+
+@login_required
+@require_POST
+@game_page
+def hold_clocks(request: HttpRequest, game: Game, seat: Seat | None) -> HttpResponse:
+    """Stop the clocks as the host, or let them go on."""
+    wish = request.POST.get("wish") == "yes"
+
+    def held(user: User) -> str:
+        stop_as_host(game_id=game.pk, user=user, wish=wish)
+        if wish:
+            return _("The clocks stand still.")
+        return _("You have let the clocks go on.")
+
+    return _done(request, game, held)
 
 
 @login_required

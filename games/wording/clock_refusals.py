@@ -89,6 +89,14 @@ def _vote_is_over(facts: Facts, cast: Cast) -> str:
     return _("The vote is over: the clocks run again already.")
 
 
+def _host_pauses_at_most(facts: Facts, cast: Cast) -> str:
+    text = _(
+        "The host may stop the clocks of a game for %(span)s in all, and they are used up."
+        " You can still vote for a pause."
+    )
+    return text % {"span": span(facts["days"] * DAY)}
+
+
 def _not_reliable_enough(facts: Facts, cast: Cast) -> str:
     text = _(
         "This table asks for %(least)d points of reliability, and you have %(points)d now."
@@ -108,5 +116,6 @@ SENTENCES: Mapping[str, Told] = {
     "gift_given": _gift_given,
     "gifts_at_most": _gifts_at_most,
     "vote_is_over": _vote_is_over,
+    "host_pauses_at_most": _host_pauses_at_most,
     "not_reliable_enough": _not_reliable_enough,
 }

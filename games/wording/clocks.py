@@ -112,10 +112,20 @@ def steward_answered() -> str:
     return _("the steward answered the last time; once more, and it keeps the seat")
 
 
-def pause_sentence(reason: str) -> str:
-    """Say why the clocks stand still."""
-    return {
-        "vote": _("The clocks stand still: the players voted for it."),
-        "host": _("The clocks stand still: the host stopped them."),
-        "operator": _("The clocks stand still: the operator stopped them."),
+def pause_sentence(reason: str, host: str, ends_by: str) -> str:
+    """Say why the clocks stand still, who can let them go on, and when they do by themselves."""
+    text = {
+        "vote": _(
+            "The clocks stand still: the players voted for it. They go on when all vote for going"
+            " on, and on %(when)s at the latest."
+        ),
+        "host": _(
+            "The clocks stand still: %(host)s stopped them as the host. They go on when %(host)s"
+            " says so, and on %(when)s at the latest."
+        ),
+        "operator": _(
+            "The clocks stand still: the operator of this site stopped them, and will let them go"
+            " on."
+        ),
     }[reason]
+    return text % {"host": host or _("somebody who is gone"), "when": ends_by}

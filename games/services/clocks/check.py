@@ -9,12 +9,13 @@ from datetime import datetime, timedelta
 from django.db import transaction
 
 from accounts.clock import now
-from games.models import Game, Heartbeat, Outage, Pause, Seat
+from games.models import Game, Heartbeat, Outage, Seat
 from games.services.clocks.control import TimeControl, control_from_json
 from games.services.clocks.outage import BEAT, LONGEST_GAP
 from games.services.clocks.seats import WRONG, clock_of
 
 OVERDUE = timedelta(minutes=5)  # a sweep comes every few seconds
+PAUSES_END_WITHIN = timedelta(hours=2)  # beat looks every hour
 CHUNK = 500
 CLOCK = ("deadline", "remind_at", "clock_left", "clock_since")
 
@@ -70,8 +71,13 @@ def check_heart() -> list[str]:
 def _of_game(game: Game, at: datetime) -> list[Found]:
     seats = list(game.seats.all())
     control = control_from_json(game.clock)
-    still = Pause.objects.filter(game=game, until__isnull=True).exists() if game.clock else False
-    found = []
+    standing = list(game.pauses.filter(until__isnull=True)) if game.clock else []
+    still = bool(standing)
+    found = [
+        Found(game.code, None, f"the pause by {one.reason} should have ended")
+        for one in standing
+        if one.ends_by is not None and one.ends_by < at - PAUSES_END_WITHIN
+    ]
     if game.is_running and not any(seat.owes_since for seat in seats):
         found.append(Found(game.code, None, "it runs, and nobody owes anything"))
     for seat in seats:

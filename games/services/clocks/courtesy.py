@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from django.db import transaction
 from django.db.models import Sum
@@ -10,7 +10,7 @@ from django.db.models import Sum
 from accounts.clock import now
 from accounts.models import User
 from games.engine.core.refusal import NotAllowed
-from games.models import Pause, PauseVote, Seat, TimeGift
+from games.models import Game, Pause, PauseVote, Seat, TimeGift
 from games.services.clocks import running
 from games.services.clocks.control import control_from_json
 from games.services.clocks.pauses import go_on, pause
@@ -58,8 +58,7 @@ def vote(*, game_id: int, user: User, wish: bool, standing: bool | None = None) 
             raise NotAllowed("sits_not_here")
         if not game.clock:
             raise NotAllowed("no_clock_runs")
-        stopped = Pause.objects.filter(game=game, reason=Pause.Reason.VOTE, until__isnull=True)
-        stands = stopped.exists()
+        stands = game.pauses.filter(reason=Pause.Reason.VOTE, until__isnull=True).exists()
         if standing is not None and standing != stands:
             raise NotAllowed("vote_is_over", standing=stands)
         if not wish:
@@ -68,10 +67,22 @@ def vote(*, game_id: int, user: User, wish: bool, standing: bool | None = None) 
             return False
         at = now()
         PauseVote.objects.get_or_create(seat=seat, defaults={"at": at})
-        persons = game.seats.filter(user__isnull=False, steward=Seat.Steward.NONE)
-        agreed = not persons.filter(pause_vote__isnull=True).exists()
-        if agreed:
-            PauseVote.objects.filter(seat__game=game).delete()
-            (go_on if stands else pause)(game, Pause.Reason.VOTE, at)
+        agreed = count_votes(game, at)
         seen_by_all(game)
     return agreed
+
+
+def count_votes(game: Game, at: datetime) -> bool:
+    """Turn the clocks if everybody who plays in person has voted for it; say whether they had.
+
+    Inside a transaction that holds the game's lock. Called as well when somebody is gone whose
+    vote alone was missing.
+    """
+    votes = PauseVote.objects.filter(seat__game=game)
+    persons = game.seats.filter(user__isnull=False, steward=Seat.Steward.NONE)
+    if not votes.exists() or persons.filter(pause_vote__isnull=True).exists():
+        return False
+    votes.delete()
+    stopped = game.pauses.filter(reason=Pause.Reason.VOTE, until__isnull=True)
+    (go_on if stopped.exists() else pause)(game, Pause.Reason.VOTE, at)
+    return True

@@ -9,6 +9,7 @@ from games.models import Game, Lapse, Seat, SeatChange
 from games.services.clocks import running
 from games.services.clocks import seats as clocks
 from games.services.clocks.control import control_from_json
+from games.services.clocks.courtesy import count_votes
 
 MISSED_IN_A_ROW = 2  # then the steward keeps the seat
 
@@ -53,6 +54,7 @@ def _call_steward(game: Game, seat: Seat, now: datetime) -> None:
     Lapse.objects.create(user=seat.user, game=game, kind=kind, at=now)
     if absent:
         note(game, seat, SeatChange.Reason.ABSENT, now)
+        count_votes(game, now)
         signals.seat_vacant.send(sender=Game, game=game, seat=seat)
     clocks.seen_by_all(game)
 

@@ -6,17 +6,65 @@ from datetime import datetime, timedelta
 
 from django.db import transaction
 
+from accounts.clock import now
+from accounts.models import User
+from games.engine.core.refusal import NotAllowed
 from games.models import Game, Pause, PauseVote, Seat
 from games.services.clocks import running
 from games.services.clocks.control import control_from_json
-from games.services.clocks.seats import clock_of, hours_now, is_paused, seen_by_all, set_clock
+from games.services.clocks.seats import (
+    clock_of,
+    hours_now,
+    is_paused,
+    running_game,
+    seen_by_all,
+    set_clock,
+)
 
-LONGEST_PAUSE = timedelta(days=30)
+LONGEST_VOTED = timedelta(days=30)
+# Of one game and in all: a host who could stop the clocks again and again could stop them for ever.
+LONGEST_BY_HOST = timedelta(days=14)
+
+
+def stop_as_host(*, game_id: int, user: User, wish: bool) -> None:
+    """Stop the clocks as the host of the table, or let them go on; raises NotAllowed.
+
+    Asking twice does it once.
+    """
+    with transaction.atomic():
+        game = running_game(game_id)
+        if game.host_id != user.pk or not game.seats.filter(user=user).exists():
+            raise NotAllowed("host_only")
+        if not game.clock:
+            raise NotAllowed("no_clock_runs")
+        at = now()
+        if wish and host_time_left(game, at) <= timedelta():
+            raise NotAllowed("host_pauses_at_most", days=LONGEST_BY_HOST.days)
+        (pause if wish else go_on)(game, Pause.Reason.HOST, at)
+        seen_by_all(game)
+
+
+def host_time_left(game: Game, at: datetime) -> timedelta:
+    """Give for how long the host may still stop the clocks of a game."""
+    spans = game.pauses.filter(reason=Pause.Reason.HOST).values_list("since", "until")
+    stood = sum(((until or at) - since for since, until in spans), timedelta())
+    return LONGEST_BY_HOST - stood
+
+
+def stop_as_operator(*, game_id: int, wish: bool) -> None:
+    """Stop the clocks of a game, or let them go on, whatever the players want."""
+    with transaction.atomic():
+        game = running_game(game_id)
+        if not game.clock:
+            raise NotAllowed("no_clock_runs")
+        (pause if wish else go_on)(game, Pause.Reason.OPERATOR, now())
+        seen_by_all(game)
 
 
 def pause(game: Game, reason: Pause.Reason, at: datetime) -> None:
     """Stop the clocks for one more reason, inside a transaction that holds the game's lock."""
-    Pause.objects.get_or_create(game=game, reason=reason, until=None, defaults={"since": at})
+    given = {"since": at, "ends_by": _ends_by(game, reason, at)}
+    Pause.objects.get_or_create(game=game, reason=reason, until=None, defaults=given)
     for seat, clock in _clocks(game):
         set_clock(seat, running.paused(clock, at), at)
 
@@ -33,24 +81,31 @@ def go_on(game: Game, reason: Pause.Reason, at: datetime) -> None:
 
 
 def end_long_pauses(now: datetime) -> int:
-    """Let clocks go on that have stood still for too long; give how many games that were.
+    """Let clocks go on that have stood still for too long; give how many pauses that were.
 
-    Whoever would have to vote for it may have gone for good, and no table waits for ever.
+    Whoever could end them may have gone for good, and no table waits for ever.
     """
-    standing = Pause.objects.filter(until__isnull=True, since__lte=now - LONGEST_PAUSE)
-    long = standing.exclude(reason=Pause.Reason.OPERATOR).order_by("pk")
+    standing = Pause.objects.filter(until__isnull=True, ends_by__lte=now)
     ended = 0
-    for pk, game_id in list(long.values_list("pk", "game_id")):
+    for pk, game_id in list(standing.order_by("pk").values_list("pk", "game_id")):
         with transaction.atomic():
             game = Game.objects.select_for_update().get(pk=game_id)
             still = standing.filter(pk=pk).first()
             if still is None:
                 continue  # the players were quicker
             go_on(game, Pause.Reason(still.reason), now)
-            PauseVote.objects.filter(seat__game=game).delete()
+            if still.reason == Pause.Reason.VOTE:
+                PauseVote.objects.filter(seat__game=game).delete()
             seen_by_all(game)
             ended += 1
     return ended
+
+
+def _ends_by(game: Game, reason: Pause.Reason, at: datetime) -> datetime | None:
+    """Give when a pause that begins now ends by itself; the operator knows why theirs does not."""
+    if reason == Pause.Reason.OPERATOR:
+        return None
+    return at + (LONGEST_VOTED if reason == Pause.Reason.VOTE else host_time_left(game, at))
 
 
 def _clocks(game: Game) -> list[tuple[Seat, running.Clock]]:

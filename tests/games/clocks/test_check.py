@@ -93,6 +93,16 @@ def test_a_pause_in_which_a_clock_runs_is_found(time: Time, game: Game) -> None:
     assert "the clock runs in a pause" in said()
 
 
+def test_a_pause_that_should_have_ended_is_found(time: Time, game: Game) -> None:
+    pauses.pause(game, Pause.Reason.VOTE, time.now)
+    time.pass_by(days=30, hours=1)
+    assert said() == ""
+    time.pass_by(hours=2)
+    assert "the pause by vote should have ended" in said()
+    assert pauses.end_long_pauses(time.now) == 1
+    assert said() == ""
+
+
 def test_a_clock_in_a_game_that_is_over_is_found(time: Time, game: Game) -> None:
     Game.objects.filter(pk=game.pk).update(status=Game.Status.OVER)
     assert "deadline is set" in said()

@@ -33,7 +33,7 @@ READING = ("table", "log", "poll", "record", "shuffle", "replay")
 PLAYING = ("answer", "undo")
 SITTING = ("join", "leave", "bot", "invite", "rematch")
 TALKING = ("talk", "say", "report", "block")  # see test_talk.py; demos have none
-CLOCKS = ("give_time", "pause", "come_back", "take_over")
+CLOCKS = ("give_time", "pause", "hold", "come_back", "take_over")
 ELSEWHERE = {
     *("tables", "new", "next", "demo", "blocked", "rules", "rules_index", "player", "stand_by"),
 }

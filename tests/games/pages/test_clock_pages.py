@@ -6,56 +6,20 @@ from datetime import timedelta
 
 import pytest
 from django.test import Client
-from django.urls import reverse
 
 from accounts.models import User, Vacation
-from games.models import Game, Pause, PauseVote, Seat, Standby, TimeGift
+from games.models import Game, PauseVote, Seat, Standby, TimeGift
 from games.services.bots import play_bots
 from games.services.clocks.control import DAY, HOUR, TimeControl
 from games.services.orders.give import give
 from tests.games.clocks.times import Time, clocked, waited_for
+from tests.games.pages.clocked import GRACE, address, page, press, signed_in, waiting
 from tests.games.pages.forms import forms_of
 from tests.games.tables import fresh
 
 pytestmark = pytest.mark.django_db
 
-GRACE = TimeControl("hand_off", time=DAY, grace=12 * HOUR)
 BANK = TimeControl("bank", time=7 * DAY, increment=12 * HOUR)
-
-
-def signed_in(user: User | None) -> Client:
-    client = Client()
-    assert user is not None
-    client.force_login(user)
-    return client
-
-
-def address(game: Game, name: str = "table") -> str:
-    return reverse(f"games:{name}", args=[game.code])
-
-
-def page(user: User | None, game: Game) -> str:
-    browser = Client() if user is None else signed_in(user)
-    text = browser.get(address(game)).content.decode()
-    return " ".join(text.replace("\u00a0", " ").split())
-
-
-def press(user: User, game: Game, end: str, **more: str) -> str:
-    """Press the one button of this kind on the game page, and read what comes."""
-    browser = signed_in(user)
-    [form] = forms_of(browser.get(address(game)).content.decode(), end)
-    buttons = {name: value for name, value in form.buttons if name}
-    done = browser.post(form.action, form.fields | buttons | more, follow=True)
-    return " ".join(done.content.decode().split())
-
-
-def waiting(game: Game) -> tuple[Seat, User, User]:
-    """The seat that is waited for, its player, and the other."""
-    seat = waited_for(game)
-    assert seat.user is not None
-    other = game.seats.exclude(pk=seat.pk).get().user
-    assert other is not None
-    return seat, seat.user, other
 
 
 def test_the_clock_is_shown_to_everybody(time: Time, ana: User, bob: User) -> None:
@@ -101,36 +65,6 @@ def test_take_your_time(time: Time, ana: User, bob: User) -> None:
     assert "Take your time" not in page(other, game)
     again = signed_in(other).post(address(game, "give_time"), {"seat": "9"}, follow=True)
     assert "You can give time to somebody else" in again.content.decode()
-
-
-def test_a_pause_is_voted_for_and_taken_back(time: Time, ana: User, bob: User) -> None:
-    game = clocked(ana, bob, clock=GRACE)
-    assert "Your vote is noted" in press(ana, game, "/pause/")
-    assert "For a pause: Ana. Still to agree: Bob." in page(None, game)
-    assert "Your vote is taken back" in press(ana, game, "/pause/")
-    assert "For a pause" not in page(bob, game)
-    press(ana, game, "/pause/")
-    assert "The clocks stand still." in press(bob, game, "/pause/")
-    assert "The clocks stand still: the players voted for it." in page(None, game)
-    assert "stands still, 1 day left" in page(None, game)
-    press(bob, game, "/pause/")
-    assert "For going on: Bob. Still to agree: Ana." in page(ana, game)
-    assert "The clocks run again." in press(ana, game, "/pause/")
-    assert "until May 5, 2026, noon (1 day left)" in page(None, game)
-
-
-def test_two_votes_at_once_are_one(time: Time, ana: User, bob: User) -> None:
-    """Whoever clicks twice while the last vote turns the clocks does not vote for the contrary."""
-    game = clocked(ana, bob, clock=GRACE)
-    press(ana, game, "/pause/")
-    browser = signed_in(bob)
-    [form] = forms_of(browser.get(address(game)).content.decode(), "/pause/")
-    first = browser.post(form.action, form.fields | {"wish": "yes"}, follow=True)
-    second = browser.post(form.action, form.fields | {"wish": "yes"}, follow=True)
-    assert "The clocks stand still." in first.content.decode()
-    assert "The vote is over: the clocks stand still already." in second.content.decode()
-    assert Pause.objects.filter(until__isnull=True).count() == 1
-    assert not PauseVote.objects.exists()
 
 
 def test_a_vacation_is_seen_by_opponents(time: Time, ana: User, bob: User) -> None:

@@ -1,0 +1,148 @@
+"""Who may stop the clocks besides a vote: the host for some days, the operator for ever."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from io import StringIO
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from accounts.models import User
+from games.engine.core.refusal import NotAllowed
+from games.models import Game, Pause, PauseVote, Seat
+from games.services.clocks.courtesy import vote
+from games.services.clocks.pauses import stop_as_host, stop_as_operator
+from games.services.clocks.presence import take_over
+from games.services.leave import leave_everything
+from games.tasks import end_pauses
+from tests.games.clocks.times import Time, clocked, waited_for
+from tests.games.tables import fresh, started
+
+pytestmark = [pytest.mark.django_db, pytest.mark.sqlite]
+
+DAYS = timedelta(days=1)
+
+
+@pytest.fixture
+def game(time: Time, ana: User, bob: User) -> Game:
+    """Ana's table, with three days for each hand-off."""
+    return clocked(ana, bob)
+
+
+def refused(game: Game, user: User, wish: bool = True) -> str:
+    with pytest.raises(NotAllowed) as refusal:
+        stop_as_host(game_id=game.pk, user=user, wish=wish)
+    return refusal.value.key
+
+
+def test_the_host_stops_the_clocks_and_lets_them_go_on(time: Time, game: Game, ana: User) -> None:
+    time.pass_by(days=1)
+    for _ in range(2):  # a double click
+        stop_as_host(game_id=game.pk, user=ana, wish=True)
+    assert Pause.objects.get().ends_by == time.now + 14 * DAYS
+    assert waited_for(game).deadline is None
+    time.pass_by(days=5)
+    for _ in range(2):
+        stop_as_host(game_id=game.pk, user=ana, wish=False)
+    assert Pause.objects.get().until == time.now
+    assert waited_for(game).deadline == time.now + 2 * DAYS
+
+
+def test_a_host_cannot_stop_the_clocks_for_ever(time: Time, game: Game, ana: User) -> None:
+    stop_as_host(game_id=game.pk, user=ana, wish=True)
+    time.pass_by(days=10)
+    stop_as_host(game_id=game.pk, user=ana, wish=False)
+    stop_as_host(game_id=game.pk, user=ana, wish=True)
+    time.pass_by(days=3, hours=23)
+    end_pauses()
+    assert waited_for(game).deadline is None
+    time.pass_by(hours=1)
+    end_pauses()
+    assert waited_for(game).deadline == time.now + 3 * DAYS
+    assert refused(game, ana) == "host_pauses_at_most"
+
+
+def test_only_the_host_of_the_table_stops_its_clocks(
+    time: Time, game: Game, ana: User, bob: User, eve: User
+) -> None:
+    assert refused(game, bob) == "host_only"
+    assert refused(game, eve) == "host_only"
+    seat = game.seats.get(user=ana)
+    Seat.objects.filter(pk=seat.pk).update(steward=Seat.Steward.SEAT)
+    take_over(game_id=game.pk, number=seat.number, user=eve)
+    assert refused(game, ana) == "host_only"  # who was replaced is an onlooker
+    assert refused(started(ana, bob), ana) == "no_clock_runs"
+
+
+def test_the_clocks_go_on_when_no_reason_is_left(
+    time: Time, game: Game, ana: User, bob: User
+) -> None:
+    stop_as_operator(game_id=game.pk, wish=True)
+    stop_as_host(game_id=game.pk, user=ana, wish=True)
+    for user in (ana, bob):
+        vote(game_id=game.pk, user=user, wish=True)
+    assert Pause.objects.filter(until__isnull=True).count() == 3
+    for user in (ana, bob):
+        vote(game_id=game.pk, user=user, wish=True)
+    stop_as_operator(game_id=game.pk, wish=False)
+    assert waited_for(game).deadline is None
+    stop_as_host(game_id=game.pk, user=ana, wish=False)
+    assert waited_for(game).deadline == time.now + 3 * DAYS
+
+
+def test_a_pause_that_ends_by_itself_leaves_other_votes_alone(
+    time: Time, game: Game, ana: User, bob: User
+) -> None:
+    stop_as_host(game_id=game.pk, user=ana, wish=True)
+    vote(game_id=game.pk, user=bob, wish=True)
+    time.pass_by(days=14)
+    end_pauses()
+    assert PauseVote.objects.get().seat.user == bob
+
+
+def test_who_is_gone_holds_up_no_vote(time: Time, ana: User, bob: User, eve: User) -> None:
+    game = clocked(ana, bob, eve)
+    vote(game_id=game.pk, user=ana, wish=True)
+    vote(game_id=game.pk, user=eve, wish=True)
+    leave_everything(bob)
+    assert Pause.objects.get().reason == Pause.Reason.VOTE
+    assert not PauseVote.objects.exists()
+
+
+def test_who_is_absent_holds_up_no_vote(time: Time, game: Game) -> None:
+    seat = waited_for(game)
+    other = game.seats.exclude(pk=seat.pk).select_related("user").get().user
+    assert other is not None
+    Seat.objects.filter(pk=seat.pk).update(missed=1)
+    vote(game_id=game.pk, user=other, wish=True)
+    time.pass_by(days=3)
+    seat.refresh_from_db()
+    assert seat.steward == Seat.Steward.SEAT
+    assert Pause.objects.get().reason == Pause.Reason.VOTE
+
+
+def stop_clocks(*arguments: str) -> str:
+    out = StringIO()
+    try:
+        call_command("stop_clocks", *arguments, stdout=out)
+    except CommandError as error:
+        return f"{out.getvalue()}status {error.returncode}"
+    return out.getvalue()
+
+
+def test_the_operator_stops_the_clocks(time: Time, game: Game, ana: User, eve: User) -> None:
+    still, bare = clocked(ana, eve), started(ana, eve)
+    assert "1 games stopped" in stop_clocks(game.code)
+    assert waited_for(game).deadline is None
+    assert waited_for(still).deadline is not None
+    assert "2 games stopped" in stop_clocks()
+    time.pass_by(days=90)
+    end_pauses()
+    assert waited_for(still).deadline is None
+    said = stop_clocks("nowhere", bare.code)
+    assert "nowhere: there is no such game" in said
+    assert f"{bare.code}: no_clock_runs" in said
+    assert said.endswith("status 1")
+    assert "2 games go on" in stop_clocks("--go-on")
+    assert waited_for(fresh(game)).deadline == time.now + 3 * DAYS
