@@ -1,4 +1,4 @@
-"""A game with clocks in a real browser: time off, the steward, the return, a substitute."""
+"""A game with clocks in a real browser: time off, a standing order, a clock of one's own."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from accounts.models import User
-from games.models import Game, Move, Seat
-from games.services.bots import play_bots
+from games.models import Move
 from games.services.clocks.control import DAY, HOUR, TimeControl
+from tests.games.clocks.passing import mover_of
 from tests.games.clocks.times import Time, clocked
-from tests.games.tables import advance, asked, asks, fresh, step
+from tests.games.tables import advance, asks, fresh, step
 from tests.pages import WIDTHS, check_page
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -32,23 +32,6 @@ def show_seats(page: Any) -> None:
     tab = page.locator("label[for=tab-seats]")
     if tab.is_visible():
         tab.click()
-
-
-def mover_of(game: Game) -> Seat:
-    return Seat.objects.select_related("user").get(game=game, number=asked(fresh(game)).seat)
-
-
-def until_the_steward_stays(time: Time, game: Game, seat: Seat) -> None:
-    """Let deadline after deadline of a seat pass, while the others answer in time."""
-    while seat.steward != Seat.Steward.SEAT:
-        waited = mover_of(game)
-        if waited.pk != seat.pk:
-            step(fresh(game))
-        else:
-            assert waited.deadline is not None
-            time.pass_by(seconds=(waited.deadline - time.now).total_seconds())
-            play_bots(game.pk)
-        seat.refresh_from_db()
 
 
 @pytest.mark.parametrize("width", WIDTHS)
@@ -73,46 +56,6 @@ def test_time_off_is_set_and_seen(
     assert "away from May 5 to May 12" in seen
     assert "22:00" not in opponent.content()
     check_page(opponent, f"opponent-away-{width}")
-
-
-@pytest.mark.parametrize("width", WIDTHS)
-def test_the_steward_plays_until_the_player_returns(
-    time: Time, open_page: Opened, ana: User, bob: User, width: int
-) -> None:
-    game = clocked(ana, bob, clock=CLOCK)
-    seat = mover_of(game)
-    page = open_page(f"/tables/{game.code}/", width=width, user=seat.user)
-    assert "2 days left" in page.locator(".turn.mine").inner_text().replace("\xa0", " ")
-    until_the_steward_stays(time, game, seat)
-    assert game.moves.filter(source=Move.Source.STEWARD, seat=seat.number).exists()
-    page.reload()
-    assert "the steward plays your seat" in page.locator(".come-back").inner_text()
-    check_page(page, f"steward-{width}")
-    press(page, "I am back")
-    assert page.locator(".come-back").count() == 0
-    assert "Welcome back" in page.locator(".notices").inner_text()
-    seat.refresh_from_db()
-    assert not seat.steward
-    profile = open_page(f"/players/{seat.user_id}/", width=width, user=bob)
-    assert profile.locator("tbody tr").count() == 2  # late, then absent
-    check_page(profile, f"player-{width}")
-
-
-@pytest.mark.parametrize("width", WIDTHS)
-def test_a_substitute_takes_over(
-    time: Time, open_page: Opened, ana: User, bob: User, eve: User, width: int
-) -> None:
-    game = clocked(ana, bob, clock=CLOCK, title="Tuesday club")
-    seat = mover_of(game)
-    until_the_steward_stays(time, game, seat)
-    page = open_page("/tables/", width=width, user=eve)
-    press(page, "Put me on the list of substitutes")
-    check_page(page, f"substitutes-{width}")
-    press(page, "Take over this seat")
-    assert "The seat is yours" in page.locator(".notices").inner_text()
-    assert page.locator(".game-cards .hand li").count() > 0
-    former = open_page(f"/tables/{game.code}/", width=width, user=seat.user)
-    assert former.locator(".game-cards .hand li").count() == 0
 
 
 @pytest.mark.parametrize("width", WIDTHS)
