@@ -48,18 +48,36 @@ def _with_around() -> QuerySet[Seat]:
     """Give the seats of a game with who sits there and what pages say about their clocks."""
     gifts = TimeGift.objects.filter(seat=OuterRef("pk"), hand_off=OuterRef("hand_off"))
     given = gifts.order_by().values("seat").annotate(sum=Sum("minutes")).values("sum")
-    coming = Vacation.objects.filter(user=OuterRef("user"), last__gte=slot("day")).order_by("first")
     standing = Pause.objects.filter(game=OuterRef("game"), until__isnull=True)
     reasons = {f"paused_{one.value}": Exists(standing.filter(reason=one)) for one in Pause.Reason}
     seats = Seat.objects.filter(game=slot("game")).select_related("user")
-    return seats.annotate(
+    return with_away(seats, slot("day")).annotate(
         voted=Exists(PauseVote.objects.filter(seat=OuterRef("pk"))),
         given=Coalesce(Subquery(given, output_field=IntegerField()), Value(0)),
         gave=Exists(gifts.filter(by=slot("reader"))),
-        away_first=Subquery(coming.values("first")[:1]),
-        away_last=Subquery(coming.values("last")[:1]),
         **reasons,
     )
+
+
+def with_away(seats: QuerySet[Seat], day: date | Value | None = None) -> QuerySet[Seat]:
+    """Read with each seat when its player is on vacation, in the same query."""
+    coming = Vacation.objects.filter(user=OuterRef("user"), last__gte=day or _yesterday())
+    coming = coming.order_by("first")
+    return seats.annotate(
+        away_first=Subquery(coming.values("first")[:1]),
+        away_last=Subquery(coming.values("last")[:1]),
+    )
+
+
+def _yesterday() -> date:
+    """Somewhere on earth it is still that day; `away_of` looks at the player's own date."""
+    return now().date() - timedelta(days=1)
+
+
+def away_of(seat: Seat) -> Away | None:
+    """Give the vacation that was read with a seat."""
+    read: dict[str, Any] = vars(seat)  # Any: columns that only this query has
+    return _away(seat.user, read.get("away_first"), read.get("away_last"))
 
 
 _SEATS = Prepared(_with_around)
@@ -67,9 +85,7 @@ _SEATS = Prepared(_with_around)
 
 def seats_around(game: Game, reader_id: int | None) -> list[Seat]:
     """Read the seats of a game, with whoever sits there and what stands around their clocks."""
-    # Somewhere on earth it is still yesterday; `around` looks at the player's own date.
-    yesterday = now().date() - timedelta(days=1)
-    seats = _SEATS.rows(game=game.pk, reader=reader_id, day=yesterday)
+    seats = _SEATS.rows(game=game.pk, reader=reader_id, day=_yesterday())
     for seat in seats:
         seat.game = game
     return seats
@@ -88,7 +104,7 @@ def around(seat: Seat) -> Around:
         given=read["given"],
         gave=bool(read["gave"]),
         paused=tuple(one for one in Pause.Reason if read[f"paused_{one.value}"]),
-        away=_away(seat.user, read["away_first"], read["away_last"]),
+        away=away_of(seat),
     )
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from django.db.models import Count, Exists, F, Max, OuterRef, Q, QuerySet
+from django.db.models import Count, Exists, F, Max, OuterRef, Prefetch, Q, QuerySet
 from django.utils.crypto import constant_time_compare
 
 from accounts.clock import now
 from accounts.models import User
-from games.clock_selectors import has_around, seats_around
+from games.clock_selectors import has_around, seats_around, with_away
 from games.engine.core.decision import Seat as SeatNumber
 from games.engine.core.event import Event, event_from_json, heard
 from games.models import Block, Game, Invitation, Move, Seat
@@ -38,9 +38,14 @@ def watchable(user: User | None = None) -> QuerySet[Game]:
         _without(user)
         .filter(status=Game.Status.RUNNING, public=True, demo=False)
         .select_related("host")
-        .prefetch_related("seats__user")
+        .prefetch_related(_seats_and_vacations())
         .order_by("-started_at")
     )
+
+
+def _seats_and_vacations() -> Prefetch[str]:
+    """Read who sits at the tables of a list, and who of them is away, in one query."""
+    return Prefetch("seats", with_away(Seat.objects.select_related("user")))
 
 
 def _without(user: User | None) -> QuerySet[Game]:
@@ -70,7 +75,7 @@ def my_games(user: User) -> QuerySet[Game]:
         )
         .annotate(my_turn=Exists(owing))
         .select_related("host")
-        .prefetch_related("seats__user")
+        .prefetch_related(_seats_and_vacations())
         .order_by("-my_turn", "status", "started_at", "created_at")
         .distinct()
     )

@@ -13,11 +13,12 @@ from django.utils.translation import gettext as _
 from accounts.clock import now
 from accounts.models import User
 from games import wording
+from games.clock_selectors import away_of
 from games.drawing.pieces import seat_mark
 from games.models import Game, Seat
 from games.services.clocks.control import control_from_json
 from games.services.states import ruleset_of
-from games.views.clock_rows import ClockRow, clock_row
+from games.views.clock_rows import ClockRow, away_words, clock_row
 from games.views.seats import profile_of
 from games.wording.clocks import control_sentence, gate_words, time_words
 
@@ -33,6 +34,7 @@ class Sitting(NamedTuple):
     host: bool
     owes: bool
     profile: str  # the address of the player's page, if there is one
+    away: str  # when they are on vacation
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +51,7 @@ class TableRow:
     waiting: str  # names of those who are waited for
     winners: str
     time: str  # the table's clock in words
-    clock: ClockRow | None  # the reader's own, where they are waited for
+    clock: ClockRow | None  # the reader's own if they are waited for, else the one up first
 
     @property
     def is_open(self) -> bool:
@@ -112,14 +114,15 @@ def table_row(game: Game, user: User | None) -> TableRow:
         waiting=", ".join(wording.seat_name(seat) for seat in owing if seat is not mine),
         winners=", ".join(wording.seat_name(seat) for seat in seats if seat.rank == 1),
         time=time_words(game.clock),
-        clock=_own_clock(game, mine),
+        clock=_clock(game, [mine] if mine in owing else owing),
     )
 
 
-def _own_clock(game: Game, seat: Seat | None) -> ClockRow | None:
-    if seat is None or not game.is_running:
-        return None
-    return clock_row(seat, control_from_json(game.clock), now())
+def _clock(game: Game, owing: Iterable[Seat]) -> ClockRow | None:
+    """Give the clock of those who are waited for that is up first; code has none."""
+    control, at = control_from_json(game.clock), now()
+    rows = [row for seat in owing if (row := clock_row(seat, control, at)) is not None]
+    return min(rows, key=lambda row: row.deadline or at, default=None)
 
 
 def _waited_since(seat: Seat | None) -> datetime | None:
@@ -138,6 +141,7 @@ def _sitting(game: Game, seat: Seat, user: User | None) -> Sitting:
         host=seat.user_id is not None and seat.user_id == game.host_id,
         owes=game.is_running and seat.owes_since is not None,
         profile=profile_of(seat.user),
+        away=away_words(away_of(seat)) if game.is_running else "",
     )
 
 

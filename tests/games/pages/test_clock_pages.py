@@ -178,3 +178,19 @@ def test_quiet_hours_and_reminders_show_nothing_but_the_deadline(
     )
     Seat.objects.filter(game=fresh(game), user=mover).update(remind_at=time.now)
     assert seen() == before
+
+
+def test_the_lobby_tells_whose_time_runs_and_who_is_away(
+    time: Time, ana: User, bob: User, eve: User
+) -> None:
+    game = clocked(ana, bob, clock=GRACE)
+    _, mover, other = waiting(game)
+    today = time.now.date()
+    away = {"first": today, "last": today + timedelta(days=5)}
+    Vacation.objects.create(user=other, announced_at=time.now, **away)
+    for reader in (mover, other, eve, None):
+        browser = Client() if reader is None else signed_in(reader)
+        text = " ".join(browser.get("/tables/").content.decode().replace("\u00a0", " ").split())
+        assert (f"Waiting for {mover}" in text) == (reader != mover)
+        assert "until May 5, 2026, noon (1 day left)" in text
+        assert "away until May 9" in text
