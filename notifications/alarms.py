@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from email.utils import make_msgid
 
 import structlog
 from django.conf import settings
@@ -124,5 +125,6 @@ def _mail(due: Sequence[Trouble], others: Sequence[Trouble]) -> None:
     subject = f"Correo Real at {settings.SITE_HOST}: {due[0].words}"
     if len(due) > 1:
         subject += f", and {len(due) - 1} more"
-    headers = {"Auto-Submitted": "auto-generated"}
+    message_id = make_msgid(domain=settings.MAIL_DOMAIN)
+    headers = {"Message-ID": message_id, "Auto-Submitted": "auto-generated"}
     EmailMessage(subject, "\n".join(lines), to=settings.OPERATOR_MAIL, headers=headers).send()

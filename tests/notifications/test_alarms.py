@@ -42,13 +42,14 @@ def look(time: Time, settings: Any) -> Callable[[timedelta], list[str]]:
     return passing
 
 
-def test_a_game_set_aside_is_told_once_a_day(look: Any, duel: Game) -> None:
+def test_a_game_set_aside_is_told_once_a_day(look: Any, duel: Game, settings: Any) -> None:
     assert look(5 * MINUTE) == []
     set_aside(game_id=duel.pk, reason="a test")
     (subject,) = look(30 * MINUTE)
     assert f"game {duel.code} is set aside" in subject
     assert mail.outbox[-1].to == ["operator@example.org"]
     assert duel.seed.hex() not in mail.outbox[-1].body
+    assert mail.outbox[-1].message()["Message-ID"].endswith(f"@{settings.MAIL_DOMAIN}>")
     assert look(timedelta(hours=20)) == []
     assert len(look(timedelta(hours=5))) == 1
     Game.objects.update(status=Game.Status.RUNNING)

@@ -31,12 +31,13 @@ def signed_in(client) -> bool:
     return "_auth_user_id" in client.session
 
 
-def test_sign_up_with_a_mailed_code(client, smtp):
+def test_sign_up_with_a_mailed_code(client, smtp, settings):
     answer = client.post("/accounts/signup/", NEWCOMER, follow=True)
     assert answer.redirect_chain[-1][0] == reverse("account_email_verification_sent")
     assert not signed_in(client)
     (mail,) = smtp.to("ana@example.org")
     assert "Correo Real" in text_of(mail)
+    assert mail["Message-ID"].endswith(f"@{settings.MAIL_DOMAIN}>")
 
     client.post("/accounts/confirm-email/", {"code": code_in(mail)}, follow=True)
     assert signed_in(client)
