@@ -1,4 +1,4 @@
-"""Headers that Django does not set by itself, the log of requests, a page for a missing cache."""
+"""Headers that Django does not set by itself, the log of requests, pages for what cannot be."""
 
 from collections.abc import Callable
 
@@ -35,16 +35,25 @@ class RequestLogMiddleware(RequestMiddleware):
         return f"{request.method} /{match.route if match else '?'}"
 
 
-class CacheAwayMiddleware:
-    """Says what has to wait while nothing can be counted."""
+class PlainWordsMiddleware:
+    """Says in a page what has to wait, and that opening an address does nothing."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        return self.get_response(request)
+        response = self.get_response(request)
+        if response.status_code == 405 and request.method == "GET":
+            # Whoever sent something while signed out is led here after signing in.
+            match = request.resolver_match
+            context = {"code": match.kwargs.get("code") if match else None}
+            page = render(request, "405.html", context, status=405)
+            page["Allow"] = response["Allow"]
+            return page
+        return response
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        """Say what has to wait while nothing can be counted."""
         if not isinstance(exception, CacheAway):
             return None
         answer = render(request, "503.html", status=503)

@@ -237,7 +237,7 @@ MIDDLEWARE = [
     "allauth.account.middleware.AccountMiddleware",
     "allauth.usersessions.middleware.UserSessionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "elgrande_site.middleware.CacheAwayMiddleware",
+    "elgrande_site.middleware.PlainWordsMiddleware",
 ]
 if METRICS_TOKEN:
     INSTALLED_APPS.append("django_prometheus")

@@ -79,3 +79,11 @@ def test_strange_addresses(client, ana, path):
     client.force_login(ana)
     assert client.get(path).status_code in TOLD
     assert client.post(path).status_code in TOLD
+
+
+def test_whoever_opens_an_address_that_acts_is_told_so(client: Client) -> None:
+    answer = client.get("/tables/abcdefgh/answer/")
+    page = answer.content.decode()
+    assert (answer.status_code, answer["Allow"]) == (405, "POST")
+    assert "Nothing was done" in page
+    assert 'href="/tables/abcdefgh/"' in page
