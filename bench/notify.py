@@ -8,6 +8,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from datetime import timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -100,13 +101,32 @@ class Bench:
 
         return self.until(lambda: [send_constant.delay() for _ in range(GAMES)])
 
+    def remind(self) -> None:
+        """Owe a reminder to everybody whose turn has begun last; nothing else waits."""
+        from accounts.clock import now
+        from games.models import Seat
+        from notifications.kinds.reminder import announced
+        from notifications.models import Alert
+        from notifications.outbox import owe
+
+        Alert.objects.all().delete()
+        at = now()
+        for seat in Seat.objects.filter(pk__in=self.told).select_related("user"):
+            assert seat.user is not None
+            assert seat.deadline is not None
+            owe(
+                seat=seat, user=seat.user, kind=Alert.Kind.REMINDER,
+                due_at=at + timedelta(hours=1), about=announced(seat.deadline, at),
+            )  # fmt: skip
+
     def burst(self) -> float:
-        """Let the alerts be due once more, all at once and without tasks, and start the sweep."""
+        """Let reminders be due, all at once and without tasks, and start the sweep."""
         from accounts.clock import now
         from notifications.models import Alert
         from notifications.tasks import sweep_outbox
 
-        Alert.objects.update(status=Alert.Status.QUEUED, attempts=0, due_at=now())
+        self.remind()
+        Alert.objects.update(due_at=now())
         return self.until(sweep_outbox.delay)
 
     def one_connection(self) -> float:
@@ -160,11 +180,13 @@ def measure(folder: Path, counted: Path) -> None:
     from django.core.mail import EmailMultiAlternatives
 
     from bench._notify_tasks import keep
+    from games.services.clocks.control import DAY, TimeControl
     from notifications.channels.mail import prepare
     from notifications.models import Alert
     from tests.real.sample_games import positions
 
-    bench = Bench(positions([FIRST], public=False)[FIRST], counted)
+    clock = TimeControl("hand_off", time=3 * DAY)
+    bench = Bench(positions([FIRST], public=False, clock=clock)[FIRST], counted)
     bench.hand_over()
     (mail,) = prepare([Alert.objects.select_related("seat__game", "user").latest("pk")]).values()
     assert isinstance(mail, EmailMultiAlternatives)
@@ -173,7 +195,7 @@ def measure(folder: Path, counted: Path) -> None:
     with worker(folder):
         rows = (
             ("turn notices / constant mails, each by a task", bench.constants, bench.notices, 0.85),
-            ("burst of alerts / Django mail over one connection",
+            ("burst of reminders / Django mail over one connection",
              bench.one_connection, bench.burst, 0.7),
         )  # fmt: skip
         for name, yardstick, subject, goal in rows:
