@@ -45,6 +45,14 @@ def let_time_be_up(time: Time, game: Game, seat: Seat) -> None:
     play_bots(game.pk)
 
 
+def take_some_time(time: Time, waiting: list[Seat], luck: random.Random) -> None:
+    """Think for up to five hours, but not beyond anybody's deadline: no sweep comes meanwhile."""
+    earliest = min(seat.deadline for seat in waiting if seat.deadline is not None)
+    left = max(earliest - time.now - timedelta(minutes=1), timedelta())
+    time.stand_still(seconds=min(timedelta(minutes=luck.randrange(300)), left).total_seconds())
+    time.beat()
+
+
 def played_while_they_vanish(time: Time, game: Game, luck: random.Random) -> Game:
     """Those who are there answer; now and then one of them does not come back."""
     here = set(range(game.players))
@@ -59,10 +67,10 @@ def played_while_they_vanish(time: Time, game: Game, luck: random.Random) -> Gam
         waiting = list(game.seats.filter(owes_since__isnull=False))
         present = [seat for seat in waiting if seat.number in here and not seat.steward]
         if present:
-            seat = present[0]
-            time.stand_still(minutes=luck.randrange(300))
-            time.beat()
-            assert give(game, *reply(game, seat.number, pick=luck.randrange(99))).refusal is None
+            take_some_time(time, waiting, luck)
+            pick = luck.randrange(99)
+            assert give(game, *reply(game, present[0].number, pick=pick)).refusal is None
+            play_bots(game.pk)  # as a worker does at once
         else:
             let_time_be_up(time, game, min(waiting, key=lambda seat: seat.deadline or MONDAY))
         if luck.random() < 0.1:
