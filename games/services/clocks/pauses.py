@@ -11,7 +11,7 @@ from accounts.models import User
 from games.engine.core.refusal import NotAllowed
 from games.models import Game, Pause, PauseVote, Seat
 from games.services.clocks import running
-from games.services.clocks.control import control_from_json
+from games.services.clocks.control import LEAST, control_from_json
 from games.services.clocks.seats import (
     clock_of,
     hours_now,
@@ -77,7 +77,8 @@ def go_on(game: Game, reason: Pause.Reason, at: datetime) -> None:
         for seat, clock in _clocks(game):
             # A new deadline is reckoned by the hours that its player has now.
             going = running.renewed(running.resumed(clock, at), hours_now(control, seat, at), at)
-            set_clock(seat, going, at)
+            # A clock may have run out in the night in which it was stopped.
+            set_clock(seat, running.lasting(going, timedelta(minutes=LEAST), at), at)
 
 
 def end_long_pauses(now: datetime) -> int:

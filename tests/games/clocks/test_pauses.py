@@ -91,6 +91,14 @@ def test_the_clocks_go_on_when_no_reason_is_left(
     assert waited_for(game).deadline == time.now + 3 * DAYS
 
 
+def test_nobody_is_late_at_once_when_the_clocks_go_on(time: Time, game: Game, ana: User) -> None:
+    time.stand_still(hours=71, minutes=55)
+    stop_as_host(game_id=game.pk, user=ana, wish=True)
+    time.pass_by(days=1)
+    stop_as_host(game_id=game.pk, user=ana, wish=False)
+    assert waited_for(game).deadline == time.now + timedelta(hours=1)
+
+
 def test_a_pause_that_ends_by_itself_leaves_other_votes_alone(
     time: Time, game: Game, ana: User, bob: User
 ) -> None:

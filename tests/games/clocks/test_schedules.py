@@ -51,6 +51,8 @@ def by_minutes(
         if left <= 0 and may_end and not stands:
             return instant, story  # up before anything else happens in that minute
         stands = {"pause": True, "go on": False}.get(happens, stands)
+        if happens == "go on" and left <= 0 and may_end:
+            return instant, story  # it had run out in the night in which it was stopped
         left = max(left, 0) + DAY if happens == "gift" else left
         story.append(max(left, 0))
         if stands and not waiting:
