@@ -64,6 +64,9 @@ def undo(
     with transaction.atomic():
         game = Game.objects.select_for_update().get(pk=game_id)
         target = undo_target(game, seat)
+        if game.seats.filter(number=seat).exclude(steward="").exists():
+            # It would answer again at once, as often as somebody likes to draw another answer.
+            return Submitted((), NotAllowed("steward_sits_there"))
         if target is None or version != game.public_version:
             return Submitted((), NotAllowed("nothing_to_undo"))
         at = now()

@@ -264,7 +264,7 @@ def board_page(
     page.done, page.notice = done, notice
     page.rows, older = selectors.log_page(game, viewer)
     page.older = IN_LOG if older or len(page.rows) > IN_LOG else None
-    if viewer is not None:
+    if seat is not None and viewer is not None and not seat.steward:
         page.undo_to = undo_target(game, viewer, [move for move, _ in page.rows])
     return page
 

@@ -60,6 +60,10 @@ def _sits_in_person(facts: Facts, cast: Cast) -> str:
     return _("You answer for yourself at this table; there is nothing to take back.")
 
 
+def _steward_sits_there(facts: Facts, cast: Cast) -> str:
+    return _("The steward answers for you. Take your seat back first.")
+
+
 def _seat_not_vacant(facts: Facts, cast: Cast) -> str:
     return _(
         "This seat is not free: only a seat that the steward plays for good can be taken over."
@@ -110,6 +114,7 @@ SENTENCES: Mapping[str, Told] = {
     "clock_limits": _clock_limits,
     "clock_cap_below_bank": _clock_cap,
     "sits_in_person": _sits_in_person,
+    "steward_sits_there": _steward_sits_there,
     "seat_not_vacant": _seat_not_vacant,
     "gift_for_opponents": _gift_for_opponents,
     "no_clock_runs": _no_clock_runs,

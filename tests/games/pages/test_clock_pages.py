@@ -90,6 +90,10 @@ def test_the_steward_is_named_and_the_player_returns(time: Time, ana: User, bob:
         time.pass_by(days=1)
         play_bots(game.pk)
     assert "the steward plays until the player returns" in page(other, game)
+    assert "Take my last answer back" not in page(mover, game)
+    version = {"version": str(fresh(game).public_version)}
+    told = signed_in(mover).post(address(game, "undo"), version).content.decode()
+    assert "The steward answers for you. Take your seat back first." in told
     assert "Welcome back" in press(mover, game, "/back/")
     assert not Seat.objects.get(pk=seat.pk).steward
     told = signed_in(mover).post(address(game, "come_back"), follow=True).content.decode()
