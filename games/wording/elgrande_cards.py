@@ -59,6 +59,12 @@ def card_text(card: str, ruleset: str, version: int | None = None) -> CardText:
     return CardText(card_title(card), whole, place, told_placing)
 
 
+def card_says(card: str, ruleset: str, version: int | None = None) -> str:
+    """Give a card with its text, which speaks to its player and not to the reader."""
+    text = card_text(card, ruleset, version)
+    return pgettext("card", "%(card)s: %(effect)s") % {"card": text.title, "effect": text.effect}
+
+
 def card_effects(card: str, ruleset: str, version: int | None = None) -> tuple[str, ...]:
     """Give the names of a card's effects, for the symbols on it."""
     return _cards(ruleset, version)[card].names

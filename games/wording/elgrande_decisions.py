@@ -10,11 +10,11 @@ from django.utils.translation import ngettext, pgettext
 
 from games.engine.elgrande.board import CASTILLO, COUNTRIES, COURT, FETCH, REGIONS
 from games.wording.cast import Cast
-from games.wording.elgrande_cards import card_text, special_text
-from games.wording.elgrande_steps import step_told, steps_told
+from games.wording.elgrande_cards import card_says, card_text, special_text
+from games.wording.elgrande_vetoes import veto_heading, veto_help, veto_option, veto_steps
 from games.wording.labels import Choice
-from games.wording.names import card_quoted, card_title, scoreboard_name
-from games.wording.phrases import both, opened, player, said
+from games.wording.names import card_title, scoreboard_name
+from games.wording.phrases import opened, player
 from games.wording.places import (
     from_place,
     in_place,
@@ -112,22 +112,7 @@ def _dial_leave(asked: Asked, cast: Cast) -> str:
 
 
 def _dial_card(asked: Asked, cast: Cast) -> str:
-    return _card_says(asked["facts"]["about"], cast)
-
-
-def _card_says(card: str, cast: Cast) -> str:
-    """Give a card with its text, which speaks to its player and not to the reader."""
-    title, effect, _place_number, _placing = card_text(card, cast.ruleset, cast.version)
-    return pgettext("card", "%(card)s: %(effect)s") % {"card": title, "effect": effect}
-
-
-def _veto(asked: Asked, cast: Cast) -> str:
-    facts = asked["facts"]
-    steps = steps_told(facts["card"], facts["steps"], facts["against"], cast)
-    text = _card_says(facts["card"], cast)
-    if steps:
-        text += " " + _("Announced: %(steps)s.") % {"steps": steps}
-    return text
+    return card_says(asked["facts"]["about"], cast.ruleset, cast.version)
 
 
 def _do_heading(asked: Asked, cast: Cast) -> str:
@@ -144,12 +129,6 @@ def _dial_heading(asked: Asked, cast: Cast) -> str:
         return opened(task("dial"))
     text = _("Choose in secret where your caballeros go %(from_place)s")
     return text % {"from_place": from_place(region, cast)}
-
-
-def _veto_heading(asked: Asked, cast: Cast) -> str:
-    facts = asked["facts"]
-    text = _("%(name)s announced %(card)s. Do you veto it?")
-    return said(cast, facts["against"], text, text, card=card_quoted(facts["card"]))
 
 
 def _grey_option(value: str, asked: Asked, cast: Cast) -> Choice:
@@ -216,27 +195,11 @@ def _charter_option(value: str, asked: Asked, cast: Cast) -> Choice:
     return Choice(value, f"{scoreboard_name(board)} {to_place(area, cast)}")
 
 
-def _veto_option(value: str, asked: Asked, cast: Cast) -> Choice:
-    facts = asked["facts"]
-    if value == "pass":
-        return Choice(value, opened(task("pass")), _("You keep your veto."))
-    kept = int(value.split()[1])
-    if not kept:
-        return Choice(value, _("Stop the whole action"), _("Your veto is spent."))
-    label = ngettext(
-        "Let only the first step stand", "Let only the first %(number)d steps stand", kept
-    ) % {"number": kept}
-    told = [
-        step_told(facts["card"], step, facts["against"], cast) for step in facts["steps"][:kept]
-    ]
-    return Choice(value, label, both(told))
-
-
 HEADINGS: Mapping[str, Callable[[Asked, Cast], str]] = {
     "do": _do_heading,
     "score": _score_heading,
     "dial": _dial_heading,
-    "veto": _veto_heading,
+    "veto": veto_heading,
 }
 
 HELP: Mapping[str, Callable[[Asked, Cast], str]] = {
@@ -261,7 +224,12 @@ HELP: Mapping[str, Callable[[Asked, Cast], str]] = {
     "summon": _special,
     "recall": _special,
     "dial": _dial,
-    "veto": _veto,
+    "veto": veto_help,
+}
+
+# What is asked about, one by one, where the answers count it.
+STEPS: Mapping[str, Callable[[Asked, Cast], tuple[str, ...]]] = {
+    "veto": veto_steps,
 }
 
 _DIALS: Mapping[str, Callable[[Asked, Cast], str]] = {
@@ -280,5 +248,5 @@ OPTIONS: Mapping[str, Callable[[str, Asked, Cast], Choice]] = {
     "king": _king_option,
     "viceroy": _owner_option,
     "charter": _charter_option,
-    "veto": _veto_option,
+    "veto": veto_option,
 }

@@ -12,18 +12,21 @@ from games.wording.names import scoreboard_name, thing
 from games.wording.phrases import both, caballeros
 from games.wording.places import from_place, king_to, place_name, to_place
 
-Told = Callable[[str, Seat, Cast], str]
+Told = Callable[[str, Seat | None, Cast], str]
 
 
-def steps_told(card: str, steps: Sequence[str], actor: Seat, cast: Cast) -> str:
+def steps_told(card: str, steps: Sequence[str], actor: Seat | None, cast: Cast) -> str:
     """Give all steps as one list; empty where the action's name says everything."""
     if special_verb(card, cast.ruleset, cast.version) in _WAYS:
         return ways_told([_way(step, cast) for step in steps], actor, cast)
     return both([told for step in steps if (told := step_told(card, step, actor, cast))])
 
 
-def step_told(card: str, step: str, actor: Seat, cast: Cast) -> str:
-    """Give one step in words: `1 own from Granada to Seville`, a region, a player."""
+def step_told(card: str, step: str, actor: Seat | None, cast: Cast) -> str:
+    """Give one step in words: `1 own from Granada to Seville`, a region, a player.
+
+    Without an actor everybody's pieces are named: nothing else says whose `own` would be.
+    """
     return _STEPS[special_verb(card, cast.ruleset, cast.version)](step, actor, cast)
 
 
@@ -34,38 +37,38 @@ def _way(step: str, cast: Cast) -> tuple[Seat, str, str, int]:
     return seat, source, target, int(number)
 
 
-def _moved(step: str, actor: Seat, cast: Cast) -> str:
+def _moved(step: str, actor: Seat | None, cast: Cast) -> str:
     return way_told(_way(step, cast), actor, cast)
 
 
-def _whom(step: str, actor: Seat, cast: Cast) -> str:
+def _whom(step: str, actor: Seat | None, cast: Cast) -> str:
     return thing(step, cast)
 
 
-def _where(step: str, actor: Seat, cast: Cast) -> str:
+def _where(step: str, actor: Seat | None, cast: Cast) -> str:
     return place_name(step, cast)
 
 
-def _whither(step: str, actor: Seat, cast: Cast) -> str:
+def _whither(step: str, actor: Seat | None, cast: Cast) -> str:
     return to_place(step, cast)
 
 
-def _king(step: str, actor: Seat, cast: Cast) -> str:
+def _king(step: str, actor: Seat | None, cast: Cast) -> str:
     """Give where the king goes, or who goes with him."""
     return _moved(step, actor, cast) if " " in step else king_to(step, cast)
 
 
-def _board(step: str, actor: Seat, cast: Cast) -> str:
+def _board(step: str, actor: Seat | None, cast: Cast) -> str:
     board, area = step.split()
     return f"{scoreboard_name(board)} {to_place(area, cast)}"
 
 
-def _summoned(step: str, actor: Seat, cast: Cast) -> str:
+def _summoned(step: str, actor: Seat | None, cast: Cast) -> str:
     place, number = step.split()
     return f"{caballeros(int(number))} {from_place(place, cast)}"
 
 
-def _nothing(step: str, actor: Seat, cast: Cast) -> str:
+def _nothing(step: str, actor: Seat | None, cast: Cast) -> str:
     return ""  # the name of the action says it all
 
 

@@ -27,7 +27,7 @@ def pieces_told(
     return both([f"{count} {where(place, cast)}" for count, place in told])
 
 
-def ways_told(ways: Sequence[Way], actor: Seat, cast: Cast) -> str:
+def ways_told(ways: Sequence[Way], actor: Seat | None, cast: Cast) -> str:
     """Give `2 own from Granada to Seville and 1 of Ana's from ...`; like ways are counted up."""
     total: dict[tuple[Seat, str, str], int] = {}
     for owner, source, target, number in ways:
@@ -35,8 +35,8 @@ def ways_told(ways: Sequence[Way], actor: Seat, cast: Cast) -> str:
     return both([way_told((*way, number), actor, cast) for way, number in total.items()])
 
 
-def way_told(way: Way, actor: Seat, cast: Cast) -> str:
-    """Give `2 own from Granada to Seville`; `own` is whoever acts."""
+def way_told(way: Way, actor: Seat | None, cast: Cast) -> str:
+    """Give `2 own from Granada to Seville`; `own` is whoever acts, if a sentence says who."""
     owner, source, target, number = way
     if owner == actor:
         whose = npgettext("caballeros", "%(number)d own", "%(number)d own", number)

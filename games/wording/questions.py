@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from games.wording.cast import Cast
-from games.wording.elgrande_decisions import HEADINGS, HELP, OPTIONS
+from games.wording.elgrande_decisions import HEADINGS, HELP, OPTIONS, STEPS
 from games.wording.labels import Choice, area_choice
 from games.wording.names import thing
 from games.wording.phrases import limit, opened
@@ -22,7 +22,8 @@ Asked: TypeAlias = "Mapping[str, Any]"
 
 class Question(NamedTuple):
     """What the reader is asked. `options` are the options of a Choose, the places of a Spread or
-    the stocks of a Shift (`blue granada`); `targets` are where a Shift may go.
+    the stocks of a Shift (`blue granada`); `targets` are where a Shift may go. `steps` is what was
+    announced, one by one, if the options count it.
     """
 
     verb: str
@@ -31,6 +32,7 @@ class Question(NamedTuple):
     limit: str
     options: tuple[Choice, ...]
     targets: tuple[Choice, ...] = ()
+    steps: tuple[str, ...] = ()
 
 
 def question(asked: Asked, cast: Cast) -> Question:
@@ -41,7 +43,8 @@ def question(asked: Asked, cast: Cast) -> Question:
         sealed = _("Your choice is sealed; you may change it until all have chosen.")
         help_ = f"{help_} {sealed}"
     options, targets, limits = _SHAPES[asked["shape"]](asked, cast)
-    return Question(verb, heading_of(asked, cast), help_, limits, options, targets)
+    steps = STEPS[verb](asked, cast) if verb in STEPS else ()
+    return Question(verb, heading_of(asked, cast), help_, limits, options, targets, steps)
 
 
 def heading_of(asked: Asked, cast: Cast) -> str:

@@ -151,20 +151,39 @@ def test_a_veto():
     facts = (("card", "eg95-1-three-any"), ("against", 1), ("steps", steps))
     told = asked(Choose(0, "veto", ("pass", "keep 0", "keep 1", "keep 2"), "veto", facts))
     assert told.heading == "Ben announced Schemes. Do you veto it?"
-    assert told.help.endswith(
-        "Announced: 1 own from Granada to Seville, 1 of yours from Aragon to the Castillo"
-        " and 1 of Cleo's from Aragon to the Castillo."
+    assert (
+        told.help
+        == "Schemes: Move up to 3 caballeros of any colour to other regions or to the Castillo."
     )
+    first, second, third = told.steps
+    assert first == "1 of Ben's from Granada to Seville"
+    assert second == "1 of yours from Aragon to the Castillo"
+    assert third == "1 of Cleo's from Aragon to the Castillo"
     assert told.options == (
-        Choice("pass", "Let it pass", "You keep your veto."),
-        Choice("keep 0", "Stop the whole action", "Your veto is spent."),
-        Choice("keep 1", "Let only the first step stand", "1 own from Granada to Seville"),
+        Choice(
+            "pass",
+            "Let it pass",
+            "The action goes on as far as no other veto stops it. You keep your veto.",
+        ),
+        Choice("keep 0", "Stop the whole action", "Nothing of it happens. Your veto is spent."),
+        Choice(
+            "keep 1",
+            "Let only the first step stand",
+            f"Stands: {first}. Falls: {second} and {third}. Your veto is spent.",
+        ),
         Choice(
             "keep 2",
             "Let only the first 2 steps stand",
-            "1 own from Granada to Seville and 1 of yours from Aragon to the Castillo",
+            f"Stands: {first} and {second}. Falls: {third}. Your veto is spent.",
         ),
     )
+
+
+def test_a_veto_that_stops_all_or_nothing_lists_no_steps():
+    facts = (("card", "eg95-2-court-all"), ("against", 1), ("steps", ("blue", "green")))
+    told = asked(Choose(0, "veto", ("pass", "keep 0"), "veto", facts))
+    assert told.steps == ()
+    assert told.help.endswith(" Announced: you and Cleo.")
 
 
 def test_a_scoreboard():
