@@ -271,6 +271,7 @@ LANGUAGES = [
     ("pl", _("Polish")),
 ]
 LOCALE_PATHS = [ROOT / "locale"]
+FORMAT_MODULE_PATH = "elgrande_site.formats"
 LANGUAGE_COOKIE_SAMESITE = "Lax"
 TIME_ZONE = "UTC"
 CLOCK_SHIFT = ""  # a file with seconds; only tests move the clock so, in all processes at once

@@ -76,7 +76,7 @@ def test_a_reminder_speaks_its_readers_language_and_zone(
     time.pass_by(hours=48)
     [mail] = delivered(smtp)
     text = text_of(mail).replace("\n", " ")
-    assert "You have until Thursday, May 7, 2026, 9 p.m. (in 1 day)." in text
+    assert "You have until Thursday, 7 May 2026, 21:00 (in 1 day)." in text
     assert "Then the steward answers for you." in text
     assert "it is still your turn in Toledo" in text
     User.objects.filter(pk=player(seat).pk).update(language="de")

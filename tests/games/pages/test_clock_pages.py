@@ -40,7 +40,7 @@ def test_a_deadline_is_told_in_the_readers_zone(time: Time, ana: User, bob: User
     bob.time_zone = "Asia/Tokyo"
     bob.save()
     game = clocked(ana, bob, clock=GRACE)
-    assert "until May 5, 2026, 9 p.m." in page(bob, game)
+    assert "until 5 May 2026, 21:00" in page(bob, game)
     assert "until May 5, 2026, noon" in page(ana, game)
 
 
