@@ -15,7 +15,7 @@ from games.drawing.cards import caballeros_svg
 from games.drawing.symbols import symbol_svg
 from games.engine.elgrande.board import AREAS
 from games.forms.answers import fields_of
-from games.views.cards import card_face
+from games.views.cards import card_face, power_card
 
 # Any: a decision as plain data, see Decision.to_json
 Asked = Mapping[str, Any]
@@ -35,6 +35,7 @@ class OptionRow:
     chosen: bool
     areas: str
     picture: SafeString
+    brief: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,9 +79,14 @@ class DecisionForm:
         return f"games/decisions/_{self.shape}.html"
 
     @property
+    def by_map(self) -> bool:
+        """Whether the map can be pressed to answer."""
+        return areas_of(self.asked) is not None
+
+    @property
     def is_short(self) -> bool:
-        """Whether all options are as short as a number."""
-        return all(len(option.label) <= SHORT for option in self.question.options)
+        """Whether options as short as a number stand side by side; longer ones follow below."""
+        return any(len(option.label) <= SHORT for option in self.question.options)
 
     @cached_property
     def options(self) -> list[OptionRow]:
@@ -96,12 +102,15 @@ class DecisionForm:
                 chosen=only or option.value == given,
                 areas=" ".join(word for word in option.value.split() if word in AREAS),
                 picture=self._picture(option.value),
+                brief=len(option.label) <= SHORT,
             )
             for number, option in enumerate(self.question.options, 1)
         ]
 
     def _picture(self, value: str) -> SafeString:
-        """Give what an option shows before its words: of a card its pieces and symbols."""
+        """Give what a card shows beside its words: pieces and symbols, or whom it brings."""
+        if self.asked["verb"] == "power" and value.isdigit():
+            return power_card(int(value)).fetches
         if self.asked["verb"] != "take":
             return mark_safe("")
         face = card_face(value, self.cast.ruleset, self.cast.version)

@@ -10,7 +10,7 @@ from django.utils.translation import ngettext, pgettext
 
 from games.engine.elgrande.board import CASTILLO, COUNTRIES, COURT, FETCH, REGIONS
 from games.wording.cast import Cast
-from games.wording.elgrande_cards import card_says, card_text, special_text
+from games.wording.elgrande_cards import card_effects, card_says, card_text, special_text
 from games.wording.elgrande_vetoes import veto_heading, veto_help, veto_option, veto_steps
 from games.wording.labels import Choice
 from games.wording.names import card_title, scoreboard_name
@@ -116,7 +116,7 @@ def _dial_card(asked: Asked, cast: Cast) -> str:
 
 
 def _do_heading(asked: Asked, cast: Cast) -> str:
-    return card_title(asked["facts"]["card"])
+    return _("%(card)s: what next?") % {"card": card_title(asked["facts"]["card"])}
 
 
 def _score_heading(asked: Asked, cast: Cast) -> str:
@@ -148,7 +148,9 @@ def _power_option(value: str, asked: Asked, cast: Cast) -> Choice:
         alone, with_it = _power_option(power, asked, cast), _grey_option(grey, asked, cast)
         label = pgettext("power card", "%(power)s with %(grey)s")
         told = {"power": power, "grey": with_it.label}
-        return Choice(value, label % told, f"{alone.detail}; {with_it.detail}")
+        can = card_effects(grey, cast.ruleset, cast.version)
+        detail = f"{alone.detail}; {with_it.detail}" if can else alone.detail
+        return Choice(value, label % told, detail)
     return Choice(value, value, fetched(int(value)))
 
 

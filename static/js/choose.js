@@ -1,4 +1,5 @@
 // Choose: pressing an area checks an option that names it; pressing again the next such option.
+import { reveal } from "./map.js";
 
 export function choose(form, map) {
   const options = [...form.querySelectorAll("input[name=option]")];
@@ -14,7 +15,7 @@ export function choose(form, map) {
     const next = (fitting.findIndex((option) => option.checked) + 1) % fitting.length;
     fitting[next].checked = true;
     fitting[next].dispatchEvent(new Event("change", { bubbles: true }));
-    fitting[next].closest(".option").scrollIntoView({ block: "nearest" });
+    reveal(fitting[next].closest(".option"));
   };
   form.addEventListener("change", show);
   show();

@@ -81,6 +81,16 @@ export class BoardMap {
   }
 }
 
+// Shows a part of the sheet. Only the sheet is scrolled: the map stays where the finger is.
+export function reveal(part) {
+  const sheet = part.closest(".decision");
+  const [room, box, style] = [sheet.getBoundingClientRect(), part.getBoundingClientRect(), getComputedStyle(sheet)];
+  const above = box.top - room.top - (Number.parseFloat(style.scrollPaddingTop) || 0);
+  const below = box.bottom - room.bottom + (Number.parseFloat(style.scrollPaddingBottom) || 0);
+  if (above < 0) sheet.scrollTop += above;
+  else if (below > 0) sheet.scrollTop += Math.min(above, below);
+}
+
 export function fillIn(text, words) {
   return text.replace(/\{(\w+)\}/g, (whole, name) => words[name] ?? whole);
 }

@@ -1,6 +1,6 @@
 // Shift: press whose pieces and from where, then where to; each press moves one piece. The rows of
 // the form are the truth; map, chips and the list of moves follow them.
-import { fillIn } from "./map.js";
+import { fillIn, reveal } from "./map.js";
 
 export function shift(form, map, left) {
   const { stocks, targets, groups, high } = JSON.parse(form.dataset.limits);
@@ -126,8 +126,8 @@ export function shift(form, map, left) {
       const offered = free().filter((stock) => sourceOf(stock) === name);
       if (picked || !offered.length) pick(null);
       else pick(offered.length === 1 ? offered[0] : null, name);
-      if (offered.length > 1) panel.querySelector(".chips button")?.scrollIntoView({ block: "nearest" });
     }
+    reveal(panel.querySelector(picked || within ? ".step-says" : ".moves"));
   };
   panel.hidden = false;
   form.querySelector("details.rows").open = false;

@@ -1,6 +1,6 @@
 // Spread: pressing an area puts a piece there, minus takes it back. The numbers in the form are the
 // truth; map, buttons and counter follow them.
-import { fillIn } from "./map.js";
+import { fillIn, reveal } from "./map.js";
 
 export function spread(form, map, left) {
   const { places, high, groups, first } = JSON.parse(form.dataset.limits);
@@ -38,7 +38,11 @@ export function spread(form, map, left) {
     button.hidden = false;
     button.addEventListener("click", () => step(button.dataset.place, Number(button.dataset.step)));
   }
-  map.onPress = (name, by) => inputs.has(name) && step(name, by);
+  map.onPress = (name, by) => {
+    if (!inputs.has(name)) return;
+    step(name, by);
+    reveal(inputs.get(name).closest(".place"));
+  };
   if (all.some((place) => map.areas.has(place))) map.offerSteps();
   form.addEventListener("input", show);
   show();

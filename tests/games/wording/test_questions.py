@@ -68,7 +68,7 @@ def test_taking_a_card():
 def test_the_halves_of_a_card():
     card = (("card", "eg95-1-muster-or-relocation"),)
     told = asked(Choose(0, "do", ("place", "muster", "move", "end"), "halves", card))
-    assert told.heading == "Muster or March"
+    assert told.heading == "Muster or March: what next?"
     assert [choice.label for choice in told.options] == [
         "Place caballeros",
         "Place extra caballeros",
