@@ -68,4 +68,7 @@ def _field(option: Option, ruleset: str) -> forms.Field:
         for value in option.values
     ]
     kind = forms.MultipleChoiceField if option.many else forms.ChoiceField
-    return kind(label=label, choices=choices, initial=option.default, required=not option.many)
+    field = kind(label=label, choices=choices, initial=option.default, required=not option.many)
+    if option.many:
+        field.widget = forms.CheckboxSelectMultiple(choices=choices)  # no key has to be held
+    return field

@@ -13,6 +13,8 @@ from games.engine.core.event import Event, event_from_json, heard
 from games.models import Game, Move
 from games.services import states
 
+LONG = 4  # sentences that still read as one paragraph
+
 LogRows = list[tuple[Move, list[Event]]]
 
 
@@ -55,6 +57,11 @@ class Entry:
     def told(self) -> str:
         """What happened, in one paragraph."""
         return " ".join(self.sentences)
+
+    @property
+    def is_long(self) -> bool:
+        """Whether so much happened that each sentence gets a line of its own."""
+        return len(self.sentences) > LONG
 
     @property
     def is_undo(self) -> bool:

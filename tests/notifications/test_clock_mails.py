@@ -121,7 +121,7 @@ def test_a_bank_and_who_is_away_are_told(
     Vacation.objects.create(user=other, first=today, last=today, announced_at=time.now)
     [mail] = delivered(smtp)
     assert "Your bank held 54 hours when your turn began." in text_of(mail).replace("\n", " ")
-    assert f"{other} is away until May 4, 2026." in text_of(mail)
+    assert f"{other} is away until 4 May 2026." in text_of(mail)
 
 
 def test_grace_the_steward_and_the_seat_are_told_to_the_player_alone(

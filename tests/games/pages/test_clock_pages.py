@@ -26,14 +26,14 @@ def test_the_clock_is_shown_to_everybody(time: Time, ana: User, bob: User) -> No
     game = clocked(ana, bob, clock=GRACE)
     _, mover, other = waiting(game)
     for reader in (mover, other, None):
-        assert "until May 5, 2026, noon (1 day left)" in page(reader, game)
+        assert "until 5 May 2026, 12:00 (1 day left)" in page(reader, game)
         assert "1 day for each turn; then 12 hours of grace, then the steward" in page(reader, game)
     assert "Then you have 12 hours of grace; then the steward answers for you." in page(mover, game)
     assert "Then you have" not in page(other, game)
     time.pass_by(hours=21)
     assert "only 3 hours left, until May 5" in page(mover, game)
     time.pass_by(hours=3)
-    assert "time is up; grace until May 6, 2026, midnight (12 hours left)" in page(other, game)
+    assert "time is up; grace until 6 May 2026, 00:00 (12 hours left)" in page(other, game)
 
 
 def test_a_deadline_is_told_in_the_readers_zone(time: Time, ana: User, bob: User) -> None:
@@ -41,7 +41,7 @@ def test_a_deadline_is_told_in_the_readers_zone(time: Time, ana: User, bob: User
     bob.save()
     game = clocked(ana, bob, clock=GRACE)
     assert "until 5 May 2026, 21:00" in page(bob, game)
-    assert "until May 5, 2026, noon" in page(ana, game)
+    assert "until 5 May 2026, 12:00" in page(ana, game)
 
 
 def test_banks_are_shown(time: Time, ana: User, bob: User) -> None:
@@ -60,7 +60,7 @@ def test_take_your_time(time: Time, ana: User, bob: User) -> None:
     assert f"{mover} has a day more for this turn." in told
     assert TimeGift.objects.get().by == other
     text = page(mover, game)
-    assert "until May 6, 2026, noon (2 days left)" in text
+    assert "until 6 May 2026, 12:00 (2 days left)" in text
     assert "The others gave 1 day for this turn." in text
     assert "Take your time" not in page(other, game)
     again = signed_in(other).post(address(game, "give_time"), {"seat": "9"}, follow=True)

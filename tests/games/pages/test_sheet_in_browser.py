@@ -11,6 +11,7 @@ from django.urls import reverse
 from accounts.models import User
 from games.engine.elgrande.board import AREAS
 from games.models import Game
+from tests.games.clocks.times import clocked
 from tests.games.pages.hands import POINT
 from tests.games.pages.positions import come_to, verb
 
@@ -39,9 +40,10 @@ def opened(
 
 @pytest.mark.parametrize("question", ["place", "king", "from", "move"])
 def test_the_sheet_leaves_every_area_bare_where_the_map_is_the_answer(
-    open_page: Callable[..., Any], duel: Game, question: str
+    open_page: Callable[..., Any], ana: User, bob: User, question: str
 ) -> None:
-    game, user = come_to(duel, verb(question))
+    game = clocked(ana, bob, title="The clockmakers of Toledo", length="full")
+    game, user = come_to(game, verb(question))
     for size in PHONES:
         for javascript in (True, False):
             page = opened(open_page, game, user, size, javascript=javascript)
