@@ -31,7 +31,7 @@ def test_the_clock_is_shown_to_everybody(time: Time, ana: User, bob: User) -> No
     assert "Then you have 12 hours of grace; then the steward answers for you." in page(mover, game)
     assert "Then you have" not in page(other, game)
     time.pass_by(hours=21)
-    assert "only 3 hours left, until May 5" in page(mover, game)
+    assert "only 3 hours left, until 5 May" in page(mover, game)
     time.pass_by(hours=3)
     assert "time is up; grace until 6 May 2026, 00:00 (12 hours left)" in page(other, game)
 
