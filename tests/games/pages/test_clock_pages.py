@@ -74,7 +74,7 @@ def test_a_vacation_is_seen_by_opponents(time: Time, ana: User, bob: User) -> No
     Vacation.objects.create(user=ana, announced_at=time.now, **away)
     assert "away from May 6 to May 9" in page(bob, game)
     time.pass_by(days=2)
-    assert "away until May 9" in page(bob, game)
+    assert "away until 9 May" in page(bob, game)
     time.pass_by(days=4)
     assert "away" not in page(bob, game)
 

@@ -65,7 +65,7 @@ def test_a_vacation_is_for_people_with_a_name(time: Time, ana: User, bob: User) 
     today = time.now.date()
     last = today + timedelta(days=3)
     Vacation.objects.create(user=ana, first=today, last=last, announced_at=time.now)
-    assert "away until May 7" in page(ana, bob)
+    assert "away until 7 May" in page(ana, bob)
     assert "away until" not in page(ana)
 
 
