@@ -196,5 +196,5 @@ def test_the_lobby_tells_whose_time_runs_and_who_is_away(
         browser = Client() if reader is None else signed_in(reader)
         text = " ".join(browser.get("/tables/").content.decode().replace("\u00a0", " ").split())
         assert (f"Waiting for {mover}" in text) == (reader != mover)
-        assert "until May 5, 2026, noon (1 day left)" in text
+        assert "until 5 May 2026, 12:00 (1 day left)" in text
         assert "away until May 9" in text

@@ -25,12 +25,12 @@ def test_a_pause_is_voted_for_and_taken_back(time: Time, ana: User, bob: User) -
     assert "The clocks stand still." in press(bob, game, "/pause/")
     seen = page(None, game)
     assert "The clocks stand still: the players voted for it. They go on when all vote" in seen
-    assert "and on June 3, 2026, noon at the latest." in seen
+    assert "and on 3 June 2026, 12:00 at the latest." in seen
     assert "stands still, 1 day left" in page(None, game)
     press(bob, game, "/pause/")
     assert "For going on: Bob. Still to agree: Ana." in page(ana, game)
     assert "The clocks run again." in press(ana, game, "/pause/")
-    assert "until May 5, 2026, noon (1 day left)" in page(None, game)
+    assert "until 5 May 2026, 12:00 (1 day left)" in page(None, game)
 
 
 def test_the_host_stops_the_clocks(time: Time, ana: User, bob: User) -> None:
@@ -40,10 +40,10 @@ def test_the_host_stops_the_clocks(time: Time, ana: User, bob: User) -> None:
     for reader in (ana, bob, None):
         seen = page(reader, game)
         assert "stand still: Ana stopped them as the host. They go on when Ana says so, and" in seen
-        assert "on May 18, 2026, noon at the latest." in seen
+        assert "on 18 May 2026, 12:00 at the latest." in seen
         assert "stands still, 1 day left" in seen
     assert "You have let the clocks go on." in press(ana, game, "/hold/")
-    assert "until May 5, 2026, noon (1 day left)" in page(bob, game)
+    assert "until 5 May 2026, 12:00 (1 day left)" in page(bob, game)
     forbidden = signed_in(bob).post(address(game, "hold"), {"wish": "yes"}, follow=True)
     assert "Only the host of the table may do that." in forbidden.content.decode()
     press(ana, game, "/hold/")
