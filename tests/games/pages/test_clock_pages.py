@@ -72,7 +72,7 @@ def test_a_vacation_is_seen_by_opponents(time: Time, ana: User, bob: User) -> No
     today = time.now.date()
     away = {"first": today + timedelta(days=2), "last": today + timedelta(days=5)}
     Vacation.objects.create(user=ana, announced_at=time.now, **away)
-    assert "away from May 6 to May 9" in page(bob, game)
+    assert "away from 6 May to 9 May" in page(bob, game)
     time.pass_by(days=2)
     assert "away until 9 May" in page(bob, game)
     time.pass_by(days=4)
