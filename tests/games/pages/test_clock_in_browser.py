@@ -53,7 +53,7 @@ def test_time_off_is_set_and_seen(
     opponent = open_page(f"/tables/{game.code}/", width=width, user=bob)
     show_seats(opponent)
     seen = opponent.locator(".seat", has_text="Ana").inner_text()
-    assert "away from May 5 to May 12" in seen
+    assert "away from 5 May to 12 May" in seen
     assert "22:00" not in opponent.content()
     check_page(opponent, f"opponent-away-{width}")
 
