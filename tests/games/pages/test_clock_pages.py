@@ -197,4 +197,4 @@ def test_the_lobby_tells_whose_time_runs_and_who_is_away(
         text = " ".join(browser.get("/tables/").content.decode().replace("\u00a0", " ").split())
         assert (f"Waiting for {mover}" in text) == (reader != mover)
         assert "until 5 May 2026, 12:00 (1 day left)" in text
-        assert "away until May 9" in text
+        assert "away until 9 May" in text
