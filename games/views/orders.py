@@ -160,7 +160,9 @@ def _cards(game: Game, seat: Seat) -> dict[str, list[tuple[str, str]]]:
     ruleset = ruleset_of(game)
     view = ruleset.view(current_state(game), seat.number)
     cards = [card for order in ruleset.orders if order.kind == "pass" for card in order.values]
-    titled = [(card, wording.card_text(card, game.ruleset, game.version).title) for card in cards]
+    texts = {card: wording.card_text(card, game.ruleset, game.version) for card in cards}
+    # Two cards may have one title, and let place differently.
+    titled = [(card, f"{text.title} ({text.place})") for card, text in texts.items()]
     now = [pair for pair in titled if pair[0] in view.get("cards", ())]
     later = sorted((pair for pair in titled if pair not in now), key=lambda pair: pair[1])
     return {"now": now, "later": later}

@@ -55,6 +55,12 @@ def test_an_exception_is_a_card_of_the_game(duel: Game, ana: User) -> None:
     )
 
 
+def test_cards_with_one_title_can_be_told_apart(duel: Game, ana: User) -> None:
+    html = signed_in(ana).get(address(duel)).content.decode()
+    assert "Royal Survey (2)" in html
+    assert "Royal Survey (3)" in html
+
+
 def test_the_past_says_where_an_order_would_have_fired(duel: Game, ana: User) -> None:
     game = advance(duel, has_moves(30))
     everything = " ".join(str(value) for value in range(13, 0, -1))
