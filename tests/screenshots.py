@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 # A turn begins; somebody is to place caballeros; everything is played.
 TURN, MIDDLE, END = 188, 191, 296
+# A special action in three steps is announced, and somebody may veto it.
+VETO = 29
 # In the game of 2023: where the king is after so many moves.
 KINGS = {74: "king-in-france", 84: "king-beside-castillo"}
 DESK = {"width": 1280, "height": 960}
@@ -126,8 +128,8 @@ def take_mails(camera: Camera, mails: dict[str, EmailMessage]) -> None:
     camera.keep(camera.show(as_html(mails["digest"]), size=LETTER), "mail-digest")
 
 
-def take_2023(camera: Camera, path: str, name: str) -> None:
-    """Take the pictures of a game with the king outside the regions, automa and grey cards."""
+def take_game(camera: Camera, path: str, name: str) -> None:
+    """Take the pictures of a game page as one of its players, at the desk and on a phone."""
     camera.keep(camera.open(path), name)
     camera.keep(camera.open(path, size=PHONE, dark=True), f"{name}-phone")
 
@@ -142,15 +144,17 @@ def main() -> None:
         from tests.real.sample_games import positions, record_of_2023
         from tests.sample_mails import sample_mails
 
-        stored = positions([TURN, MIDDLE, END], title="The Tuesday club")
+        stored = positions([VETO, TURN, MIDDLE, END], title="The Tuesday club")
         fill(stored)
         newer = positions(list(KINGS), record_of_2023(), title="Regents")
         made.serve()
         session = stored[MIDDLE].session_at(MIDDLE)
         mails = sample_mails(stored[TURN].game, stored[TURN].next_move(TURN).seat)
+        asked = [(stored[VETO], VETO, "veto")]
+        asked += [(newer[moment], moment, name) for moment, name in KINGS.items()]
         shown = [
-            (newer[moment].session_at(moment), f"/tables/{newer[moment].game.code}/", name)
-            for moment, name in KINGS.items()
+            (position.session_at(moment), f"/tables/{position.game.code}/", name)
+            for position, moment, name in asked
         ]
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
@@ -158,7 +162,7 @@ def main() -> None:
             take(camera, stored)
             take_mails(camera, mails)
             for somebody, path, name in shown:
-                take_2023(camera.seen_by(somebody), path, name)
+                take_game(camera.seen_by(somebody), path, name)
             browser.close()
 
 
