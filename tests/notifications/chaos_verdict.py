@@ -33,9 +33,10 @@ class Turn(NamedTuple):
 
 
 class Kill(NamedTuple):
-    """Who was killed when."""
+    """Who was killed when: it died between the blow and the certainty."""
 
     at: datetime
+    dead: datetime
     name: str
 
 
@@ -119,13 +120,15 @@ def _lost(acknowledged: Sequence[Acknowledged]) -> list[Acknowledged]:
 
 def _unexplained(mails: Sequence[Accepted], kills: Sequence[Kill]) -> list[str]:
     """Give what came again although neither worker nor mail server was killed over it."""
-    near = [kill.at for kill in kills if kill.name in ("worker", "mail")]
+    near = [kill for kill in kills if kill.name in ("worker", "mail")]
     seen: dict[str, datetime] = {}
     without = []
     for mail in mails:
         at = datetime.fromtimestamp(mail.at, UTC)
         before = seen.get(mail.message_id)
-        if before is not None and not any(before <= kill <= before + SOON for kill in near):
+        if before is not None and not any(
+            before <= kill.dead and kill.at <= before + SOON for kill in near
+        ):
             without.append(mail.message_id)
         seen[mail.message_id] = at
     return without

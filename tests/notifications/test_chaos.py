@@ -58,8 +58,9 @@ class Chaos:
         """Kill one of these in the middle of its work, and let it come back after a while."""
         part = chance.choice(self.victims[name])
         part.wait()
-        self.kills.append(Kill(now(), name))
+        struck = now()
         part.kill()
+        self.kills.append(Kill(struck, now(), name))
         time.sleep(chance.uniform(0, LONGEST_DOWN))
         part.start()
 
