@@ -90,9 +90,10 @@ def judge(
             if alert is None:
                 found.lost_alerts.append(name)
                 continue
-            message_id = f"<alert-{alert.pk}.{game.code}@{settings.MAIL_DOMAIN}>"
+            message_id = _message_id(alert, game)
             ids[message_id] = name
             _judge_alert(found, turn, alert, name, copies[message_id])
+        ids |= _judge_end(found, game, copies)
     found.strange = [mail.message_id for mail in mails if mail.message_id not in ids]
     found.twice = sum(copies.values()) - len(copies)
     found.unexplained = [ids.get(key, key) for key in _unexplained(mails, kills)]
@@ -109,6 +110,32 @@ def _judge_alert(found: Verdict, turn: Turn, alert: Alert, name: str, copies: in
         found.cancelled += 1
     else:
         found.lost_alerts.append(name)
+
+
+def _message_id(alert: Alert, game: Game) -> str:
+    return f"<alert-{alert.pk}.{game.code}@{settings.MAIL_DOMAIN}>"
+
+
+def _judge_end(found: Verdict, game: Game, copies: Counter[str]) -> dict[str, str]:
+    """Everybody is told who won, once; give these mails."""
+    if game.status != Game.Status.OVER:
+        return {}
+    told = {
+        alert.seat_id: alert
+        for alert in Alert.objects.filter(seat__game=game, kind=Alert.Kind.OVER)
+    }
+    ids = {}
+    for seat in game.seats.filter(user__isnull=False):
+        alert, name = told.get(seat.pk), f"{game.code} seat {seat.pk}: the end"
+        if alert is not None:
+            ids[_message_id(alert, game)] = name
+        if (
+            alert is None
+            or alert.status != Alert.Status.SENT
+            or not copies[_message_id(alert, game)]
+        ):
+            found.lost_alerts.append(f"{name}: {alert}")
+    return ids
 
 
 def _lost(acknowledged: Sequence[Acknowledged]) -> list[Acknowledged]:
