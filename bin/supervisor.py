@@ -9,6 +9,7 @@ import errno
 import fcntl
 import hashlib
 import http.client
+import ipaddress
 import os
 import secrets
 import shutil
@@ -21,6 +22,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from http import HTTPStatus
 from pathlib import Path
 from types import FrameType
 
@@ -145,8 +147,7 @@ def serve(bind: str, port: int, data: Path) -> int:
         start_site(parts, bind, port, data)
         wait_for(parts, lambda: responds(reachable_host(bind), port), "the web server")
         tell(f"READY: {parts.environment['SITE_URL']}  (Ctrl-C stops it)")
-        if "EMAIL_URL" not in os.environ:
-            tell(f"no mail server is named; mails are kept in {data / 'mail'}")
+        tell_about_mails(parts.environment, bind, data)
         while True:
             parts.check()
             time.sleep(0.5)
@@ -162,6 +163,15 @@ def serve(bind: str, port: int, data: Path) -> int:
         parts.stop()
         (run_directory / "redis-url").unlink(missing_ok=True)
         tell("stopped.")
+
+
+def tell_about_mails(environment: dict[str, str], bind: str, data: Path) -> None:
+    if environment.get("EMAIL_URL"):
+        return
+    tell(f"no mail server is named; mails are kept in {data / 'mail'}")
+    port = int(environment["MAILBOX_PORT"])
+    if port and asked(bind, port, "/mailbox/") == HTTPStatus.OK:
+        tell(f"and shown to this machine only: http://{url_host(bind)}:{port}/mailbox/")
 
 
 def refuse_taken_port(bind: str, port: int) -> None:
@@ -184,6 +194,7 @@ def child_environment(bind: str, port: int, data: Path) -> dict[str, str]:
     env = dict(os.environ)
     env["CORREO_DATA"] = str(data)
     env["CORREO_BIND"] = bind
+    env["MAILBOX_PORT"] = str(free_port() if keeps_mails(bind) else 0)
     env["PYTHONUNBUFFERED"] = "1"
     env.setdefault("DJANGO_SETTINGS_MODULE", "elgrande_site.settings")
     env.setdefault("SITE_URL", f"http://{url_host(reachable_host(bind))}:{port}")
@@ -193,6 +204,12 @@ def child_environment(bind: str, port: int, data: Path) -> dict[str, str]:
         numbers.mkdir(parents=True)
         env["PROMETHEUS_MULTIPROC_DIR"] = str(numbers)
     return env
+
+
+def keeps_mails(bind: str) -> bool:
+    """Are there mails to be shown on this machine, and are we out of reach of any other?"""
+    address = socket.getaddrinfo(bind, None, type=socket.SOCK_STREAM)[0][4][0]
+    return not os.environ.get("EMAIL_URL") and ipaddress.ip_address(address).is_loopback
 
 
 def start_redis(parts: Parts, data: Path) -> None:
@@ -251,10 +268,11 @@ def start_site(parts: Parts, bind: str, port: int, data: Path) -> None:
     celery = (sys.executable, "-m", "celery", "--quiet", "-A", "elgrande_site")
     # The mailbox page answers through it, so all parts have to know where it is.
     parts.environment.setdefault("RECEIVER", f"127.0.0.1:{free_port()}")
+    doors = [door for door in (str(port), parts.environment["MAILBOX_PORT"]) if door != "0"]
     parts.start("the web server", sys.executable, "-m", "gunicorn", "elgrande_site.wsgi",
                 "-k", "gthread", "-w", parts.environment.get("WEB_CONCURRENCY", "2"),
-                "--threads", "4", "-b", f"{url_host(bind)}:{port}", "--preload",
-                "--no-control-socket", "--log-level", "warning")  # fmt: skip
+                "--threads", "4", *(f"--bind={url_host(bind)}:{door}" for door in doors),
+                "--preload", "--no-control-socket", "--log-level", "warning")  # fmt: skip
     parts.start("the worker", *celery, "worker", "-c",
                 parts.environment.get("WORKER_CONCURRENCY", "2"), "-l", "WARNING",
                 "--without-gossip", "--without-mingle", "-n", "worker@%h")  # fmt: skip
@@ -293,15 +311,19 @@ def listens(port: int) -> bool:
 
 def responds(host: str, port: int) -> bool:
     """Does a web server answer there, whatever it says?"""
+    return asked(host, port, "/robots.txt") is not None
+
+
+def asked(host: str, port: int, path: str) -> int | None:
+    """The status with which a web server answers, if one does."""
     connection = http.client.HTTPConnection(host, port, timeout=10)
     try:
-        connection.request("GET", "/robots.txt")
-        connection.getresponse()
+        connection.request("GET", path)
+        return connection.getresponse().status
     except (OSError, http.client.HTTPException):
-        return False
+        return None
     finally:
         connection.close()
-    return True
 
 
 def free_port() -> int:

@@ -180,11 +180,14 @@ RECEIVER = env.str("RECEIVER", default="127.0.0.1:2525")
 # The mail server whose Authentication-Results count; without it the token alone is the key.
 MAIL_AUTHSERV_ID = env.str("MAIL_AUTHSERV_ID", default="")
 # The page that shows those mails shows login codes: it is there only if nothing hints at a network.
-# bin/run says what the server is bound to; without its word the page stays away.
+# bin/run says what the server is bound to, and opens a port for nothing but this page; without its
+# word the page stays away.
+MAILBOX_PORT = env.int("MAILBOX_PORT", default=0)
 MAILBOX_PAGE = (
     EMAIL_BACKEND == "notifications.mailbox.MailboxBackend"
     and not HTTPS
     and TRUSTED_PROXY_COUNT == 0
+    and MAILBOX_PORT > 0
     and is_loopback(env.str("CORREO_BIND", default=""))
     and all(is_loopback(host) for host in (SITE_HOST, *ALLOWED_HOSTS))
     and all(is_loopback(urlsplit(origin).hostname or "") for origin in CSRF_TRUSTED_ORIGINS)
@@ -228,6 +231,7 @@ MIDDLEWARE = [
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
+    "notifications.door.DoorMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "elgrande_site.middleware.RequestLogMiddleware",

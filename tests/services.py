@@ -22,8 +22,9 @@ MISSING = "CORREO_TEST_MISSING"  # why servers are missing, told to the processe
 # What the person at the keyboard has set must not reach the tests.
 OURS = (
     "ALLOWED_HOSTS", "CACHE_URL", "CORREO_BIND", "CSRF_TRUSTED_ORIGINS", "DEBUG", "EMAIL_URL",
-    "DEFAULT_FROM_EMAIL", "HSTS_SECONDS", "LOG_FORMAT", "MAIL_DOMAIN", "METRICS_TOKEN",
-    "REPLY_DOMAIN", "SITE_URL", "SSL_REDIRECT", "TRUSTED_PROXY_COUNT", "PORT", MISSING,
+    "DEFAULT_FROM_EMAIL", "HSTS_SECONDS", "LOG_FORMAT", "MAIL_DOMAIN", "MAILBOX_PORT",
+    "METRICS_TOKEN", "REPLY_DOMAIN", "SITE_URL", "SSL_REDIRECT", "TRUSTED_PROXY_COUNT", "PORT",
+    MISSING,
 )  # fmt: skip
 
 started: list[Postgres | Redis] = []

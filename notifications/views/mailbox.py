@@ -16,6 +16,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.clickjacking import xframe_options_sameorigin
 from django.views.decorators.http import require_POST, require_safe
 
+from notifications.door import is_at_the_door, way_to_the_door
 from notifications.loopback import is_loopback
 from notifications.mailbox import answer, kept_mail, kept_mails, page_of
 
@@ -39,13 +40,15 @@ PROXY_PREFIXES = (
 
 
 def here_only(page: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """A page for who sits at this machine; for everybody else there is no such page."""
+    """A page for who sits at this machine, at its own door; for everybody else there is none."""
 
     @wraps(page)
     @never_cache
     def opened(request: HttpRequest, *args: str, **kwargs: str) -> HttpResponse:
         if not (settings.MAILBOX_PAGE and comes_from_this_machine(request)):
             raise Http404
+        if not is_at_the_door(request):
+            return redirect(way_to_the_door(request))
         return page(request, *args, **kwargs)
 
     return opened

@@ -19,7 +19,7 @@ from tests.notifications.replying import wait_until_read
 from tests.real.processes import free_port
 
 pytestmark = pytest.mark.django_db(transaction=True)
-HERE = {"REMOTE_ADDR": "127.0.0.1", "HTTP_HOST": "127.0.0.1:8000"}
+HERE: Any = {"REMOTE_ADDR": "127.0.0.1", "HTTP_HOST": "127.0.0.1:8001", "SERVER_PORT": "8001"}
 
 
 @pytest.fixture
@@ -27,7 +27,7 @@ def mailbox(settings: Any, tmp_path: Path, receiver: Receiver) -> None:
     """An installation without a mail server; mails are kept and answered here."""
     settings.EMAIL_BACKEND = "notifications.mailbox.MailboxBackend"
     settings.MAILBOX_DIRECTORY = tmp_path
-    settings.MAILBOX_PAGE = True
+    settings.MAILBOX_PAGE, settings.MAILBOX_PORT = True, 8001
     settings.ALERT_DELAY_SECONDS = 3600  # what is owed is kept here and not sent by the worker
     settings.RECEIVER = f"127.0.0.1:{receiver.port}"
 
@@ -40,10 +40,10 @@ def test_a_reply_from_the_mailbox_page_is_a_move(
     assert deliver(due_alerts()) == 1
     [mail] = kept_mails(5)
     assert mail.can_be_answered
-    browser = Client(**HERE)  # type: ignore[arg-type]
-    page = browser.get("/mailbox/").content.decode()
+    browser = Client()
+    page = browser.get("/mailbox/", **HERE).content.decode()
     assert f'action="/mailbox/{mail.name}/reply"' in page
-    answer = browser.post(f"/mailbox/{mail.name}/reply", {"text": "power 9"})
+    answer = browser.post(f"/mailbox/{mail.name}/reply", {"text": "power 9"}, **HERE)
     assert answer.status_code == 302
     wait_until_read()
     assert InboundMail.objects.get().outcome["told"] == "taken"
@@ -59,6 +59,6 @@ def test_a_receiver_that_is_away_is_told(
     deliver(due_alerts())
     [mail] = kept_mails(5)
     settings.RECEIVER = f"127.0.0.1:{free_port()}"
-    browser = Client(**HERE)  # type: ignore[arg-type]
-    browser.post(f"/mailbox/{mail.name}/reply", {"text": "power 9"})
-    assert "Is it running?" in browser.get("/mailbox/").content.decode()
+    browser = Client()
+    browser.post(f"/mailbox/{mail.name}/reply", {"text": "power 9"}, **HERE)
+    assert "Is it running?" in browser.get("/mailbox/", **HERE).content.decode()

@@ -6,14 +6,16 @@ from django.core.mail import EmailMultiAlternatives, get_connection
 from notifications.loopback import is_loopback
 from notifications.mailbox import kept_mails
 
-HERE = {"REMOTE_ADDR": "127.0.0.1", "HTTP_HOST": "127.0.0.1:8000"}
+HERE = {"REMOTE_ADDR": "127.0.0.1", "HTTP_HOST": "127.0.0.1:8001", "SERVER_PORT": "8001"}
+SITE = {"REMOTE_ADDR": "127.0.0.1", "HTTP_HOST": "127.0.0.1:8000", "SERVER_PORT": "8000"}
 
 
 @pytest.fixture
 def mailbox(settings, tmp_path):
     """An installation without a mail server, bound to this machine."""
     settings.MAILBOX_DIRECTORY = tmp_path / "mail"
-    settings.MAILBOX_PAGE = True
+    settings.MAILBOX_PAGE, settings.MAILBOX_PORT = True, 8001
+    settings.SITE_URL = "http://127.0.0.1:8000"
     settings.ALLOWED_HOSTS = ["*"]
     return get_connection("notifications.mailbox.MailboxBackend")
 
@@ -71,9 +73,34 @@ def test_nobody_else_does(client, mailbox, meta):
     assert b"Mailbox" not in answer.content
 
 
+@pytest.mark.parametrize("path", ["/mailbox/", "/mailbox/20260101T000000.000000-00000000/html"])
+@pytest.mark.parametrize("host", ["127.0.0.1:8000", "127.0.0.1:8001", "localhost:8000", "[::1]"])
+def test_at_the_site_s_own_port_it_only_shows_the_way(client, mailbox, path, host):
+    """What a tunnel to the site can reach, whatever it claims."""
+    send(mailbox, "First", "Your code is ABC-DEF.")
+    answer = client.get(path, **(SITE | {"HTTP_HOST": host}))
+    assert answer.status_code == 302
+    name = host.removesuffix(":8000").removesuffix(":8001")
+    assert answer["Location"] == f"http://{name}:8001/mailbox/"
+    assert b"ABC-DEF" not in answer.content
+    [mail] = kept_mails(1)
+    assert client.post(f"/mailbox/{mail.name}/reply", **SITE).status_code == 302
+    assert len(list(kept_mails(9))) == 1
+
+
+def test_at_its_door_there_is_nothing_else(client, mailbox):
+    answer = client.get("/privacy/?language=de", **HERE)
+    assert (answer.status_code, answer["Location"]) == (
+        302,
+        "http://127.0.0.1:8000/privacy/?language=de",
+    )
+    elsewhere = client.get("/privacy/", **(HERE | {"HTTP_HOST": "localhost:8001"}))
+    assert elsewhere["Location"] == "http://localhost:8000/privacy/"
+
+
 def test_pages_point_to_it_where_it_is(client, mailbox):
     def points(**meta) -> bool:
-        return b'href="/mailbox/"' in client.get("/privacy/", **(HERE | meta)).content
+        return b'href="/mailbox/"' in client.get("/privacy/", **(SITE | meta)).content
 
     assert points()
     assert not points(HTTP_X_FORWARDED_FOR="192.0.2.7")

@@ -3,6 +3,7 @@
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 import urllib.error
@@ -51,6 +52,17 @@ class Site:
                 return answer.status, answer.read().decode()
         except urllib.error.HTTPError as refusal:
             return refusal.code, refusal.read().decode()
+
+    def raw(self, request: str) -> str:
+        """What the site's port answers to these bytes."""
+        with socket.create_connection(("127.0.0.1", self.port), timeout=30) as line:
+            line.sendall(request.encode())
+            return line.makefile("rb").read().decode()
+
+    def mailbox_port(self) -> int:
+        found = re.search(r"this machine only: http://127\.0\.0\.1:(\d+)/mailbox/", self.said())
+        assert found, self.said()
+        return int(found[1])
 
     def children(self) -> dict[int, str]:
         """The processes of this installation, by what they are."""
@@ -102,8 +114,10 @@ def test_it_starts_serves_and_stops(sites, tmp_path, browser):
     assert style
     assert site.get(style[1])[0] == 200
     eventually(lambda: site.get("/healthz")[0] == 200, seconds=PATIENCE)
-    assert site.get("/mailbox/")[0] == 200
+    status, mails = site.get("/mailbox/")
+    assert (status, "Mailbox of this machine" in mails) == (200, True)
     assert site.get("/mailbox/", **{"X-Forwarded-For": "192.0.2.1"})[0] == 404
+    assert_no_tunnel_leads_to_mails(site)
     assert len(site.children()) == 5
     sign_up_by_mailbox(browser, site)
 
@@ -124,6 +138,16 @@ def test_it_starts_serves_and_stops(sites, tmp_path, browser):
     assert not listens(redis)
     assert "Traceback" not in site.said()
     assert "sweep" not in site.said()  # they come by all the time
+
+
+def assert_no_tunnel_leads_to_mails(site: Site) -> None:
+    """A tunnel hands on bytes as they come, so somebody far away may claim to sit here."""
+    for claimed in (site.port, site.mailbox_port()):
+        answer = site.raw(f"GET /mailbox/ HTTP/1.1\r\nHost: 127.0.0.1:{claimed}\r\n"
+                          "Connection: close\r\n\r\n")  # fmt: skip
+        assert answer.startswith("HTTP/1.1 302")
+        assert f"Location: http://127.0.0.1:{site.mailbox_port()}/mailbox/" in answer
+        assert "Mailbox of this machine" not in answer
 
 
 def sign_up_by_mailbox(browser, site: Site) -> None:
@@ -159,6 +183,7 @@ def test_two_installations_side_by_side_and_the_death_of_a_part(sites, tmp_path)
     two.ready()
     assert one.redis_port() != two.redis_port()
     assert two.get("/mailbox/")[0] == 404  # open to the network, so there is no such page
+    assert "to this machine only" not in two.said()
     pids = list(one.children())
     os.kill(one.child(" worker "), signal.SIGKILL)
     assert one.process.wait(PATIENCE) == 1

@@ -118,7 +118,9 @@ def test_passkeys_are_offered_where_browsers_take_them(tmp_path, site, offered):
     assert seen["MFA_PASSKEY_LOGIN_ENABLED"] is offered
 
 
-LOCAL = {"CORREO_BIND": "127.0.0.1", "SITE_URL": "http://127.0.0.1:8000"}
+LOCAL = {
+    "CORREO_BIND": "127.0.0.1", "MAILBOX_PORT": "8001", "SITE_URL": "http://127.0.0.1:8000",
+}  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -129,6 +131,7 @@ LOCAL = {"CORREO_BIND": "127.0.0.1", "SITE_URL": "http://127.0.0.1:8000"}
         pytest.param({"CORREO_BIND": "0.0.0.0"}, False, id="bound to everything"),
         pytest.param({"CORREO_BIND": "192.168.1.5"}, False, id="bound to the network"),
         pytest.param({"CORREO_BIND": ""}, False, id="nobody knows to what it is bound"),
+        pytest.param({"MAILBOX_PORT": "0"}, False, id="no door of its own"),
         pytest.param({"EMAIL_URL": "smtp://mail.example.org"}, False, id="mail server"),
         pytest.param({"SITE_URL": "http://games.example.org"}, False, id="a name in the network"),
         pytest.param({"SITE_URL": "https://127.0.0.1"}, False, id="https, so a proxy"),
