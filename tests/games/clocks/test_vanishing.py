@@ -46,11 +46,11 @@ def let_time_be_up(time: Time, game: Game, seat: Seat) -> None:
 
 
 def take_some_time(time: Time, waiting: list[Seat], luck: random.Random) -> None:
-    """Think for up to five hours, but not beyond anybody's deadline: no sweep comes meanwhile."""
+    """Think for up to five hours, reminded meanwhile, but not beyond anybody's deadline."""
     earliest = min(seat.deadline for seat in waiting if seat.deadline is not None)
     left = max(earliest - time.now - timedelta(minutes=1), timedelta())
-    time.stand_still(seconds=min(timedelta(minutes=luck.randrange(300)), left).total_seconds())
-    time.beat()
+    swept = time.pass_by(seconds=min(timedelta(minutes=luck.randrange(300)), left).total_seconds())
+    assert not swept.expired
 
 
 def played_while_they_vanish(time: Time, game: Game, luck: random.Random) -> Game:
