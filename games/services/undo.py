@@ -22,7 +22,8 @@ from games.services.submit import Submitted, first_digest
 def undo_target(game: Game, seat: int, latest: Sequence[Move] = ()) -> int | None:
     """Give the number of the last move that would stay if the seat takes back its latest answer.
 
-    A sealed answer is not taken back but replaced: how often is nobody else's to know.
+    A sealed answer is not taken back but replaced: how often is nobody else's to know. What the
+    steward answered stands: whoever was late has no time left to answer again.
     `latest` are the latest public moves, oldest first, if somebody has read them already.
     """
     if not game.is_running:
@@ -33,7 +34,7 @@ def undo_target(game: Game, seat: int, latest: Sequence[Move] = ()) -> int | Non
         # What an undo went back to counts; nothing did that came between.
         rows = _with_the_one_before(game, last.undo_to, latest)
         last = rows.get(last.undo_to)
-    if last is None or last.seat != seat or last.sealed:
+    if last is None or last.seat != seat or last.sealed or last.source == Move.Source.STEWARD:
         return None
     done = Done(seat, [event_from_json(event) for event in last.events])
     if undo_point([done], seat):

@@ -9,8 +9,10 @@ import pytest
 from accounts.models import User
 from accounts.time_off import announce_vacation, cancel_vacation
 from games.engine.core.decision import Secrecy
-from games.models import Game, Pause, Seat
+from games.models import Game, Move, Pause, Seat
+from games.services.bots import play_bots
 from games.services.clocks import courtesy, pauses
+from games.services.clocks.check import check_games
 from games.services.clocks.control import DAY, HOUR, TimeControl
 from games.services.clocks.presence import come_back
 from games.services.undo import undo, undo_target
@@ -160,6 +162,18 @@ def test_nobody_is_late_at_once_after_an_undo(time: Time, game: Game) -> None:
     assert undo(game_id=game.pk, seat=seat.number, version=game.public_version).refusal is None
     seat.refresh_from_db()
     assert seat.deadline == time.now + timedelta(hours=1)
+
+
+def test_what_the_steward_answered_is_not_taken_back(time: Time, game: Game) -> None:
+    seat = waited_for(game)
+    time.pass_by(days=3)
+    play_bots(game.pk)
+    game = fresh(game)
+    assert game.moves.latest("number").source == Move.Source.STEWARD
+    done = undo(game_id=game.pk, seat=seat.number, version=game.public_version)
+    assert done.refusal is not None
+    assert done.refusal.key == "nothing_to_undo"
+    assert check_games([game.pk]) == []
 
 
 def test_a_sealed_answer_is_changed_without_a_trace(
