@@ -14,13 +14,14 @@ from games.services.clocks.control import LEAST
 # Not the hand-off's number, by which alerts are told apart, nor who is absent: that stays true.
 # Deadline and reminder follow from the rest.
 FIELDS = ("owes_since", "bank", "clock_left", "clock_since", "clock_hours", "in_grace")
-SET = (*FIELDS, "deadline", "remind_at", "steward", "before")
+NOTED = (*FIELDS, "missed")
+SET = (*NOTED, "deadline", "remind_at", "steward", "before")
 KEPT = 8  # changes of a seat; nobody takes back more
 
 
 def remember(seat: Seat, move_count: int, now: datetime) -> None:
     """Note how the time stands before the moves up to this one change it. Saves nothing."""
-    stood = {name: _field(name).value_to_string(seat) for name in FIELDS}
+    stood = {name: _field(name).value_to_string(seat) for name in NOTED}
     seat.before = [*seat.before[1 - KEPT :], [move_count, stood, now.isoformat()]]
 
 
@@ -33,6 +34,8 @@ def give_back(game: Game, target: int, now: datetime) -> None:
         stood, at = changed[0]
         for name in FIELDS:
             setattr(seat, name, None if stood[name] == "" else _field(name).to_python(stood[name]))
+        # An answer made it good, and is no more; what was missed since then was missed.
+        seat.missed = max(seat.missed, int(stood.get("missed", 0)))
         seat.before = [mark for mark in seat.before if mark[0] <= target]
         seat.deadline = seat.remind_at = None
         if seat.owes_since is not None:

@@ -164,6 +164,17 @@ def test_nobody_is_late_at_once_after_an_undo(time: Time, game: Game) -> None:
     assert seat.deadline == time.now + timedelta(hours=1)
 
 
+def test_an_answer_taken_back_makes_no_lateness_good(time: Time, game: Game) -> None:
+    Seat.objects.filter(game=game).update(missed=1)
+    game = advance(game, handed_over_and_undoable)
+    seat = game.seats.get(number=game.moves.latest("number").seat)
+    assert seat.missed == 0
+    assert undo(game_id=game.pk, seat=seat.number, version=game.public_version).refusal is None
+    time.pass_by(days=3)
+    seat.refresh_from_db()
+    assert seat.steward == Seat.Steward.SEAT
+
+
 def test_what_the_steward_answered_is_not_taken_back(time: Time, game: Game) -> None:
     seat = waited_for(game)
     time.pass_by(days=3)
