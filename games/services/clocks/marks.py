@@ -52,10 +52,12 @@ def _owe_again(game: Game, seat: Seat, at: datetime, now: datetime) -> None:
         clocks.stop(seat)
         seat.deadline = now
     elif clock is not None and clock.since is not None:
+        least = min(timedelta(minutes=LEAST), clock.hours.deadline(clock.since, clock.left) - at)
         clock = running.credited(clock, _stood_still(game, at, now))
         if clocks.is_paused(game):
             clock = running.paused(clock, now)
-        clocks.tell(seat, running.lasting(clock, timedelta(minutes=LEAST), now), now)
+        # Whoever answered in the last minute has won nothing by taking it back.
+        clocks.tell(seat, running.lasting(clock, least, now), now)
     elif clock is not None and not clocks.is_paused(game):
         clocks.tell(seat, running.resumed(clock, now), now)
 

@@ -164,6 +164,15 @@ def test_nobody_is_late_at_once_after_an_undo(time: Time, game: Game) -> None:
     assert seat.deadline == time.now + timedelta(hours=1)
 
 
+def test_nobody_wins_time_by_taking_back(time: Time, game: Game) -> None:
+    time.stand_still(days=2, hours=23, minutes=58)
+    game = advance(game, handed_over_and_undoable)
+    seat = game.seats.get(number=game.moves.latest("number").seat)
+    assert undo(game_id=game.pk, seat=seat.number, version=game.public_version).refusal is None
+    seat.refresh_from_db()
+    assert seat.deadline == time.now + timedelta(minutes=2)
+
+
 def test_an_answer_taken_back_makes_no_lateness_good(time: Time, game: Game) -> None:
     Seat.objects.filter(game=game).update(missed=1)
     game = advance(game, handed_over_and_undoable)
