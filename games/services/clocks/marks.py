@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 
 from django.db.models import Q
 
+from accounts.hours import Hours
 from games.models import Game, Outage, Seat
 from games.services.clocks import running
 from games.services.clocks import seats as clocks
@@ -53,7 +54,7 @@ def _owe_again(game: Game, seat: Seat, at: datetime, now: datetime) -> None:
         seat.deadline = now
     elif clock is not None and clock.since is not None:
         least = min(timedelta(minutes=LEAST), clock.hours.deadline(clock.since, clock.left) - at)
-        clock = running.credited(clock, _stood_still(game, at, now))
+        clock = running.credited(clock, _stood_still(game, clock.hours, at, now))
         if clocks.is_paused(game):
             clock = running.paused(clock, now)
         # Whoever answered in the last minute has won nothing by taking it back.
@@ -62,15 +63,18 @@ def _owe_again(game: Game, seat: Seat, at: datetime, now: datetime) -> None:
         clocks.tell(seat, running.resumed(clock, now), now)
 
 
-def _stood_still(game: Game, since: datetime, now: datetime) -> timedelta:
-    """Give how long clocks stood still, for pauses and for outages that were credited here."""
+def _stood_still(game: Game, hours: Hours, since: datetime, now: datetime) -> timedelta:
+    """Give how much would have counted while clocks stood still.
+
+    They do in pauses, and outages that were credited here are as good as that.
+    """
     pauses = game.pauses.filter(Q(until__isnull=True) | Q(until__gt=since))
     outages = Outage.objects.filter(Q(done=True) | Q(credited_to__gte=game.pk), ended__gt=since)
     spans = [(pause.since, pause.until or now) for pause in pauses]
     spans += [(outage.began, outage.ended) for outage in outages]
     total, counted_to = timedelta(), since
     for begin, end in sorted(spans):
-        total += max(end - max(begin, counted_to), timedelta())
+        total += hours.counted(max(begin, counted_to), end)
         counted_to = max(counted_to, end)
     return total
 

@@ -18,7 +18,7 @@ from games.services.clocks.presence import come_back
 from games.services.undo import undo, undo_target
 from games.tasks import end_pauses, tick
 from notifications.models import Alert
-from tests.games.clocks.times import Time, clocked, waited_for
+from tests.games.clocks.times import MONDAY, Time, clocked, waited_for
 from tests.games.tables import advance, fresh, give, pending, reply, sealed_by_two, step
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sqlite]
@@ -153,6 +153,19 @@ def test_what_stood_still_before_an_undo_is_not_counted(
         assert (seat.deadline, seat.clock_left) == (None, 3 * DAYS)
     else:
         assert seat.deadline == time.now + 3 * DAYS
+
+
+def test_a_pause_on_days_off_gives_nothing_back(time: Time, ana: User, bob: User) -> None:
+    week = TimeControl("hand_off", time=6 * DAY, weekends_off=True)
+    game = advance(clocked(ana, bob, clock=week), handed_over_and_undoable)
+    seat = game.seats.get(number=game.moves.latest("number").seat)
+    time.stand_still(days=5)  # Saturday noon
+    pauses.pause(game, Pause.Reason.HOST, time.now)
+    time.stand_still(hours=24)
+    pauses.go_on(game, Pause.Reason.HOST, time.now)
+    assert undo(game_id=game.pk, seat=seat.number, version=game.public_version).refusal is None
+    seat.refresh_from_db()
+    assert seat.deadline == MONDAY + 8 * DAYS
 
 
 def test_nobody_is_late_at_once_after_an_undo(time: Time, game: Game) -> None:
