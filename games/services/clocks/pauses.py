@@ -70,8 +70,12 @@ def pause(game: Game, reason: Pause.Reason, at: datetime) -> None:
 
 
 def go_on(game: Game, reason: Pause.Reason, at: datetime) -> None:
-    """Take a reason away; the clocks go on when it was the last."""
-    Pause.objects.filter(game=game, reason=reason, until__isnull=True).update(until=at)
+    """Take a reason away, if it stands; the clocks go on when it was the last."""
+    taken = game.pauses.filter(reason=reason, until__isnull=True).first()
+    if taken is None:
+        return
+    taken.until = at
+    taken.save(update_fields=["until"])
     if not is_paused(game):
         control = control_from_json(game.clock)
         for seat, clock in _clocks(game):

@@ -99,6 +99,16 @@ def test_nobody_is_late_at_once_when_the_clocks_go_on(time: Time, game: Game, an
     assert waited_for(game).deadline == time.now + timedelta(hours=1)
 
 
+def test_going_on_changes_nothing_where_the_clocks_run(time: Time, game: Game, ana: User) -> None:
+    deadline = waited_for(game).deadline
+    time.stand_still(hours=71, minutes=59)
+    announced = {"quiet_from": 11 * 60, "quiet_to": 20 * 60}  # for the next deadline
+    User.objects.update(**announced)
+    stop_as_host(game_id=game.pk, user=ana, wish=False)
+    stop_clocks("--go-on")
+    assert waited_for(game).deadline == deadline
+
+
 def test_a_pause_that_ends_by_itself_leaves_other_votes_alone(
     time: Time, game: Game, ana: User, bob: User
 ) -> None:
