@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 from django.db import transaction
+from django.db.models import Min
 
 from accounts.clock import now
 from accounts.models import User
@@ -78,11 +79,19 @@ def go_on(game: Game, reason: Pause.Reason, at: datetime) -> None:
     taken.save(update_fields=["until"])
     if not is_paused(game):
         control = control_from_json(game.clock)
+        # Whoever stops the clocks for a minute wins no hour.
+        least = min(timedelta(minutes=LEAST), at - _stood_since(game, taken))
         for seat, clock in _clocks(game):
             # A new deadline is reckoned by the hours that its player has now.
             going = running.renewed(running.resumed(clock, at), hours_now(control, seat, at), at)
             # A clock may have run out in the night in which it was stopped.
-            set_clock(seat, running.lasting(going, timedelta(minutes=LEAST), at), at)
+            set_clock(seat, running.lasting(going, least, at), at)
+
+
+def _stood_since(game: Game, last: Pause) -> datetime:
+    """Give when the clocks stopped that went on with the end of the last reason."""
+    first = game.pauses.filter(until__gt=last.since).aggregate(first=Min("since"))["first"]
+    return first or last.since
 
 
 def end_long_pauses(now: datetime) -> int:

@@ -109,6 +109,27 @@ def test_going_on_changes_nothing_where_the_clocks_run(time: Time, game: Game, a
     assert waited_for(game).deadline == deadline
 
 
+def test_the_hour_is_left_whatever_reason_was_the_last(time: Time, game: Game, ana: User) -> None:
+    time.stand_still(hours=71, minutes=55)
+    stop_as_operator(game_id=game.pk, wish=True)
+    time.pass_by(days=1)
+    stop_as_host(game_id=game.pk, user=ana, wish=True)
+    time.pass_by(minutes=1)
+    stop_as_operator(game_id=game.pk, wish=False)
+    stop_as_host(game_id=game.pk, user=ana, wish=False)
+    assert waited_for(game).deadline == time.now + timedelta(hours=1)
+
+
+def test_a_host_wins_no_time_by_stopping_again_and_again(time: Time, game: Game, ana: User) -> None:
+    time.stand_still(hours=71, minutes=59)
+    for _ in range(3):
+        stop_as_host(game_id=game.pk, user=ana, wish=True)
+        time.stand_still(minutes=2)
+        stop_as_host(game_id=game.pk, user=ana, wish=False)
+    # What they stood still is left, and no hour.
+    assert waited_for(game).deadline == time.now + timedelta(minutes=2)
+
+
 def test_a_pause_that_ends_by_itself_leaves_other_votes_alone(
     time: Time, game: Game, ana: User, bob: User
 ) -> None:
