@@ -61,6 +61,8 @@ def submit(
         game = Game.objects.select_for_update().get(pk=game_id)
         if not game.is_running:
             return Submitted((), NotAllowed("game_not_running", status=game.status))
+        if source == Move.Source.STEWARD and not _is_for_the_steward(game, seat):
+            return Submitted((), NotAllowed("not_open"))
         state = states.current_state(game)
         ruleset, chance = states.ruleset_of(game), states.chance_of(game)
         open_keys = {
@@ -86,6 +88,11 @@ def submit(
             given.append(Given(one.decision.seat, Move.Source.ORDER, one))
         moves = _stored(game, state, given, at, awaited)[: len(outcome.played)]
     return Submitted(moves, outcome.refusal, outcome.rest)
+
+
+def _is_for_the_steward(game: Game, seat: int) -> bool:
+    """Say whether nobody has come back to the seat while the steward thought."""
+    return game.seats.get(number=seat).plays_itself
 
 
 def _is_for_another(ruleset: Ruleset, state: State, seat: int, line: str, named: Decision) -> bool:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from typing import Any
 
 import pytest
 
 from accounts.models import User
+from games.engine.bots.table import bot_named
 from games.engine.core.refusal import NotAllowed
 from games.models import Game, Lapse, Move, Seat, SeatChange
+from games.services import bots
 from games.services.bots import play_bots
 from games.services.clocks.control import DAY, HOUR, TimeControl
 from games.services.clocks.presence import come_back, take_over
@@ -120,6 +123,27 @@ def test_a_player_comes_back_with_one_click(time: Time, game: Game) -> None:
     assert seat.user is not None
     with pytest.raises(NotAllowed):
         come_back(game_id=game.pk, user=seat.user)
+
+
+def test_who_comes_back_while_the_steward_thinks_answers_in_person(
+    time: Time, game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seat = waited_for(game)
+    time.pass_by(days=3)
+    greedy = bot_named("greedy")
+
+    class Slow:
+        """The player comes back before it has found its answer."""
+
+        def reply(self, *given: Any) -> Any:
+            assert seat.user is not None
+            come_back(game_id=game.pk, user=seat.user)
+            return greedy.reply(*given)
+
+    monkeypatch.setattr(bots, "bot_named", lambda name: Slow())
+    assert play_bots(game.pk) == 0
+    assert not game.moves.exists()
+    assert waited_for(game).deadline == time.now + timedelta(days=3)
 
 
 def test_a_substitute_takes_the_seat_over(time: Time, game: Game, eve: User) -> None:
