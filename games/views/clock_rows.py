@@ -142,7 +142,7 @@ def table_clock(game: Game, seats: Sequence[Seat], reader: Seat | None) -> Table
     """Give what a page says of the table's clocks; None where none run or the game is over."""
     if not game.is_running or not words.runs(game.clock):
         return None
-    people = [one for one in seats if one.user_id is not None and not one.steward]
+    people = [one for one in seats if one.user_id is not None and not one.is_vacant]
     voted = [one for one in people if around(one).voted]
     missing = [one for one in people if one not in voted]
     reasons = around(seats[0]).paused

@@ -79,8 +79,9 @@ def count_votes(game: Game, at: datetime) -> bool:
     vote alone was missing.
     """
     votes = PauseVote.objects.filter(seat__game=game)
-    persons = game.seats.filter(user__isnull=False, steward=Seat.Steward.NONE)
-    if not votes.exists() or persons.filter(pause_vote__isnull=True).exists():
+    # The steward may be answering one hand-off of theirs.
+    persons = game.seats.filter(user__isnull=False).exclude(steward=Seat.Steward.SEAT)
+    if not persons.exists() or persons.filter(pause_vote__isnull=True).exists():
         return False
     votes.delete()
     stopped = game.pauses.filter(reason=Pause.Reason.VOTE, until__isnull=True)

@@ -30,6 +30,12 @@ def game(time: Time, ana: User, bob: User) -> Game:
     return clocked(ana, bob)
 
 
+def absent_of(game: Game) -> User:
+    user = game.seats.select_related("user").get(steward=Seat.Steward.SEAT).user
+    assert user is not None
+    return user
+
+
 def refused(game: Game, user: User, wish: bool = True) -> str:
     with pytest.raises(NotAllowed) as refusal:
         stop_as_host(game_id=game.pk, user=user, wish=wish)
@@ -159,6 +165,25 @@ def test_who_is_absent_holds_up_no_vote(time: Time, game: Game) -> None:
     seat.refresh_from_db()
     assert seat.steward == Seat.Steward.SEAT
     assert Pause.objects.get().reason == Pause.Reason.VOTE
+
+
+def test_nobody_who_is_absent_stops_the_clocks(time: Time, game: Game) -> None:
+    seat = waited_for(game)
+    game.seats.exclude(pk=seat.pk).update(steward=Seat.Steward.SEAT)
+    Seat.objects.filter(pk=seat.pk).update(missed=1)
+    # Of the two the one who is absent has voted, then the other goes as well.
+    vote(game_id=game.pk, user=absent_of(game), wish=True)
+    time.pass_by(days=3)
+    assert not Pause.objects.exists()
+
+
+def test_who_was_late_once_has_a_vote(time: Time, game: Game) -> None:
+    seat = waited_for(game)
+    other = game.seats.exclude(pk=seat.pk).select_related("user").get().user
+    assert other is not None
+    time.pass_by(days=3)  # the steward has not answered yet
+    assert not vote(game_id=game.pk, user=other, wish=True)
+    assert not Pause.objects.exists()
 
 
 def stop_clocks(*arguments: str) -> str:
