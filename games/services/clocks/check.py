@@ -70,7 +70,10 @@ def check_heart() -> list[str]:
 
 def _of_game(game: Game, at: datetime) -> list[Found]:
     seats = list(game.seats.all())
-    control = control_from_json(game.clock)
+    try:
+        control = control_from_json(game.clock)
+    except WRONG as error:
+        return [Found(game.code, None, f"its clock cannot be read ({type(error).__name__})")]
     standing = list(game.pauses.filter(until__isnull=True)) if game.clock else []
     still = bool(standing)
     found = [

@@ -108,6 +108,11 @@ def test_a_clock_in_a_game_that_is_over_is_found(time: Time, game: Game) -> None
     assert "deadline is set" in said()
 
 
+def test_a_clock_that_cannot_be_read_is_found(time: Time, game: Game) -> None:
+    Game.objects.filter(pk=game.pk).update(clock={"sand": 1})
+    assert f"{game.code}: its clock cannot be read (TypeError)" in said()
+
+
 def test_a_heart_that_does_not_beat_and_an_outage_left_over_are_found(
     time: Time, game: Game
 ) -> None:
