@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
+import structlog
 from django.db import transaction
-from django.db.models import Min
+from django.db.models import Min, QuerySet
 
 from accounts.clock import now
 from accounts.models import User
 from games.engine.core.refusal import NotAllowed
 from games.models import Game, Pause, PauseVote, Seat
+from games.services.aside import CLOCK_WRONG, set_aside
 from games.services.clocks import running
 from games.services.clocks.control import LEAST, control_from_json
 from games.services.clocks.seats import (
+    WRONG,
     clock_of,
     hours_now,
     is_paused,
@@ -21,6 +24,8 @@ from games.services.clocks.seats import (
     seen_by_all,
     set_clock,
 )
+
+log = structlog.get_logger(__name__)
 
 LONGEST_VOTED = timedelta(days=30)
 # Of one game and in all: a host who could stop the clocks again and again could stop them for ever.
@@ -102,17 +107,26 @@ def end_long_pauses(now: datetime) -> int:
     standing = Pause.objects.filter(until__isnull=True, ends_by__lte=now)
     ended = 0
     for pk, game_id in list(standing.order_by("pk").values_list("pk", "game_id")):
-        with transaction.atomic():
-            game = Game.objects.select_for_update().get(pk=game_id)
-            still = standing.filter(pk=pk).first()
-            if still is None:
-                continue  # the players were quicker
-            go_on(game, Pause.Reason(still.reason), now)
-            if still.reason == Pause.Reason.VOTE:
-                PauseVote.objects.filter(seat__game=game).delete()
-            seen_by_all(game)
-            ended += 1
+        try:
+            ended += _ended(standing, pk, game_id, now)
+        except WRONG:
+            # One game must not keep the clocks of all others standing.
+            log.exception("clock does not tell the time", game=game_id)
+            set_aside(game_id=game_id, reason=CLOCK_WRONG)
     return ended
+
+
+def _ended(standing: QuerySet[Pause], pk: int, game_id: int, now: datetime) -> bool:
+    with transaction.atomic():
+        game = Game.objects.select_for_update().get(pk=game_id)
+        still = standing.filter(pk=pk).first()
+        if still is None:
+            return False  # the players were quicker
+        go_on(game, Pause.Reason(still.reason), now)
+        if still.reason == Pause.Reason.VOTE:
+            PauseVote.objects.filter(seat__game=game).delete()
+        seen_by_all(game)
+    return True
 
 
 def _ends_by(game: Game, reason: Pause.Reason, at: datetime) -> datetime | None:

@@ -23,8 +23,8 @@ FIELDS = (
     "missed",
     "steward",
 )
-# What reckoning raises where the stored calendar of a clock makes no sense.
-WRONG = (ArithmeticError, LookupError, TypeError, ValueError)
+# What reckoning raises where a stored clock, its calendar or its player makes no sense.
+WRONG = (ArithmeticError, AssertionError, LookupError, TypeError, ValueError)
 
 
 def begin(game: Game, seat: Seat, now: datetime) -> None:

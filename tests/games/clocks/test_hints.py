@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from datetime import timedelta
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from django.test import Client
 
 from accounts.clock import now
 from accounts.models import User
-from games.models import Game, Seat
+from games.models import Game, Pause, Seat
+from games.services.clocks.pauses import pause
 from games.services.clocks.sweep import AHEAD, Swept, hint, lost_hints, sweep
 from games.services.clocks.waking import Said
-from games.tasks import sweep_clocks, tick
+from games.tasks import end_pauses, sweep_clocks, tick
 from tests.games.clocks.times import Time, clocked, waited_for
 from tests.games.tables import person
 from tests.waiting import eventually
@@ -88,7 +89,35 @@ def test_what_an_outage_kept_is_no_alarm(time: Time, game: Game) -> None:
     assert lost_hints() == 0
 
 
+# What no service leaves in a seat whose clock runs.
+NONSENSE = [{"clock_hours": {"zone": "Atlantis/Capital"}}, {"bank": None}, {"user": None}]
+
+
+@pytest.mark.parametrize("change", NONSENSE, ids=str)
+@pytest.mark.parametrize("beginning", ["sweep", "outage", "end of a pause"])
 def test_a_clock_that_makes_no_sense_does_not_stop_the_others(
+    time: Time, game: Game, ana: User, eve: User, beginning: str, change: dict[str, Any]
+) -> None:
+    other = clocked(ana, eve)
+    before = waited_for(other)
+    if beginning == "end of a pause":
+        for one in (game, other):
+            pause(one, Pause.Reason.VOTE, time.now)
+    Seat.objects.filter(pk=waited_for(game).pk).update(**change)
+    if beginning == "outage":
+        time.stand_still(hours=3)
+        tick()
+        assert before.deadline is not None
+        assert waited_for(other).deadline == before.deadline + timedelta(hours=3)
+    else:
+        time.pass_by(days=30)
+        end_pauses()
+        assert waited_for(other).deadline is not None
+        time.pass_by(days=3)
+        assert waited_for(other).steward == Seat.Steward.HAND_OFF
+
+
+def test_a_table_whose_clock_cannot_be_read_does_not_stop_the_others(
     time: Time, game: Game, ana: User, eve: User
 ) -> None:
     wrong = waited_for(clocked(ana, eve))
