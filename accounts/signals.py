@@ -6,3 +6,5 @@ from django.dispatch import Signal
 account_deleting = Signal()
 # guest, user: the guest signed in as this user and is about to be deleted
 guest_adopted = Signal()
+# user, vacation: about to be cancelled; a receiver says whether a deadline counts on it
+vacation_cancelling = Signal()

@@ -9,6 +9,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from accounts import signals
 from accounts.clock import now
 from accounts.hours import DAY_MINUTES, MOST_QUIET, Hours
 from accounts.models import User, Vacation
@@ -74,11 +75,23 @@ def announce_vacation(*, user_id: int, first: date, last: date) -> Vacation:
 
 
 def cancel_vacation(*, user_id: int, vacation_id: int) -> bool:
-    """Forget a vacation that has not begun; say whether there was one."""
-    user = User.objects.get(pk=user_id)
-    today = now().astimezone(user.zone).date()
-    gone, _rows = user.vacations.filter(pk=vacation_id, first__gt=today).delete()
-    return gone > 0
+    """Forget a vacation that has not begun; say whether there was one.
+
+    Raises ValidationError while a deadline counts on it: its days would be had and given back.
+    """
+    with transaction.atomic():
+        user = User.objects.select_for_update().get(pk=user_id)
+        today = now().astimezone(user.zone).date()
+        vacation = user.vacations.filter(pk=vacation_id, first__gt=today).first()
+        if vacation is None:
+            return False
+        asked = signals.vacation_cancelling.send(sender=User, user=user, vacation=vacation)
+        if any(counts for _receiver, counts in asked):
+            raise ValidationError(
+                _("A deadline of yours already counts on this vacation. Answer there first.")
+            )
+        vacation.delete()
+    return True
 
 
 def vacation_days_left(user: User, year: int) -> int:

@@ -1,4 +1,4 @@
-"""What games does when an account is deleted, or a guest becomes one."""
+"""What games does when an account is deleted, a guest becomes one, a vacation is cancelled."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from typing import Any
 from django.dispatch import receiver
 
 from accounts import signals
-from accounts.models import User
+from accounts.models import User, Vacation
 from games import hints
+from games.services.clocks.seats import counts_on
 from games.services.leave import hand_seats, leave_everything
 from games.tasks import move_bots
 
@@ -24,3 +25,9 @@ def leave_tables(user: User, **_: Any) -> None:
 def keep_games(guest: User, user: User, **_: Any) -> None:
     """Let the guest's games go on under the new name."""
     hand_seats(guest, user)
+
+
+@receiver(signals.vacation_cancelling, dispatch_uid="look for deadlines that count on a vacation")
+def count_on_vacation(user: User, vacation: Vacation, **_: Any) -> bool:
+    """Say so where a deadline would keep the days that are given back."""
+    return counts_on(user, vacation.first, vacation.last)

@@ -82,10 +82,14 @@ def _announced(request: HttpRequest, user: User, form: VacationForm) -> bool:
 def _cancelled(request: HttpRequest, user: User) -> bool:
     text = request.POST.get("vacation", "")
     number = int(text) if text.isascii() and text.isdigit() and len(text) < 18 else 0
-    if cancel_vacation(user_id=user.pk, vacation_id=number):
-        messages.success(request, _("The vacation is cancelled."))
+    try:
+        done = cancel_vacation(user_id=user.pk, vacation_id=number)
+    except ValidationError as wrong:
+        messages.error(request, wrong.messages[0])
     else:
-        messages.error(request, _("Only a vacation that has not begun can be cancelled."))
+        gone = _("The vacation is cancelled.")
+        begun = _("Only a vacation that has not begun can be cancelled.")
+        (messages.success if done else messages.error)(request, gone if done else begun)
     return True
 
 

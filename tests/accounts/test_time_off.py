@@ -112,6 +112,21 @@ def test_what_is_not_mine_or_has_begun_is_not_cancelled(client, ana, bob):
     assert Vacation.objects.count() == 2
 
 
+def test_what_a_deadline_counts_on_is_not_cancelled(client, ana, bob):
+    from tests.games.clocks.times import clocked
+
+    for user in (ana, bob):
+        ahead = now().date() + timedelta(days=1)
+        Vacation.objects.create(user=user, first=ahead, last=ahead, announced_at=now())
+    user = clocked(ana, bob).seats.get(owes_since__isnull=False).user
+    assert user is not None
+    client.force_login(user)
+    vacation = {"action": "cancel", "vacation": str(user.vacations.get().pk)}
+    told = page(client.post(URL, vacation, follow=True))
+    assert "A deadline of yours already counts on this vacation. Answer there first." in told
+    assert user.vacations.exists()
+
+
 def test_guests_have_no_time_off(client, guest):
     client.force_login(guest)
     assert client.get(URL).headers["Location"] == "/accounts/signup/"

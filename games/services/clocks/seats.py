@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import date, datetime
+from zoneinfo import ZoneInfo
 
 from accounts.hours import Hours, hours_from_json
+from accounts.models import User
 from accounts.time_off import hours_of
 from games.engine.core.refusal import NotAllowed
 from games.models import Game, Pause, Seat
@@ -91,6 +93,17 @@ def hours_now(control: TimeControl, seat: Seat, now: datetime) -> Hours:
     """Give the hours of whoever sits there, by which every new deadline is reckoned."""
     assert seat.user is not None  # code has no clock
     return hours_of(seat.user, weekends_off=control.weekends_off, now=now)
+
+
+def counts_on(user: User, first: date, last: date) -> bool:
+    """Say whether a deadline of somebody's lies later because of a vacation."""
+    for seat in Seat.objects.filter(user=user, clock_since__isnull=False):
+        clock = clock_of(seat)
+        if clock is None or seat.deadline is None or (first, last) not in clock.hours.vacations:
+            continue
+        if seat.deadline.astimezone(ZoneInfo(clock.hours.zone)).date() > last:
+            return True
+    return False
 
 
 def is_paused(game: Game) -> bool:

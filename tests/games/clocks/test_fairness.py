@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 
 import pytest
+from django.core.exceptions import ValidationError
 
 from accounts.models import User
 from accounts.time_off import announce_vacation, cancel_vacation
@@ -52,11 +53,27 @@ def test_a_vacation_counts_from_the_next_deadline_on(time: Time, game: Game) -> 
     # More time means another deadline, and that one minds the vacation; and reminds again.
     courtesy.take_your_time(game_id=game.pk, number=seat.number, by=opponent(game, seat))
     assert waited_for(game).deadline == was + 3 * DAYS
-    assert cancel_vacation(user_id=player(seat).pk, vacation_id=vacation.pk)
-    assert waited_for(game).deadline == was + 3 * DAYS
     game = advance(game, lambda game: waited_for(game).pk != seat.pk)
+    assert cancel_vacation(user_id=player(seat).pk, vacation_id=vacation.pk)
     game = advance(game, lambda game: waited_for(game).pk == seat.pk)
     assert waited_for(game).deadline == time.now + 3 * DAYS
+
+
+def test_a_vacation_that_a_deadline_counts_on_is_not_cancelled(time: Time, game: Game) -> None:
+    """Or its days would be had, and be there for the next deadline again."""
+    seat = waited_for(game)
+    other = opponent(game, seat)
+    near, far = ((time.now + ahead * DAYS).date() for ahead in (2, 9))
+    taken = announce_vacation(user_id=other.pk, first=near, last=near + 4 * DAYS)
+    spare = announce_vacation(user_id=other.pk, first=far, last=far)
+    game = advance(game, lambda game: waited_for(game).pk != seat.pk)
+    deadline = waited_for(game).deadline
+    assert deadline == time.now + 8 * DAYS
+    with pytest.raises(ValidationError, match="A deadline of yours already counts on this"):
+        cancel_vacation(user_id=other.pk, vacation_id=taken.pk)
+    assert cancel_vacation(user_id=other.pk, vacation_id=spare.pk)
+    advance(game, lambda game: waited_for(game).pk == seat.pk)
+    assert cancel_vacation(user_id=other.pk, vacation_id=taken.pk)
 
 
 def test_changed_quiet_hours_count_when_clocks_go_on(time: Time, game: Game) -> None:
