@@ -9,6 +9,7 @@ from games.models import Game, PauseVote, Seat, SeatChange, StandingOrder
 from games.services import table
 from games.services.clocks import seats as clocks
 from games.services.clocks.courtesy import count_votes
+from games.services.clocks.pauses import end_with_host
 from games.services.orders.give import end_orders
 
 
@@ -48,6 +49,7 @@ def _leave_seat(game: Game, user: User) -> bool:
     )
     clocks.seen_by_all(game)  # another name stands at the seat
     if game.is_running:
+        end_with_host(game, user, at)
         count_votes(game, at)
         signals.seat_vacant.send(sender=Game, game=game, seat=seat)
     return game.is_running and seat.owes_since is not None

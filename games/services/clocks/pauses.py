@@ -50,6 +50,15 @@ def stop_as_host(*, game_id: int, user: User, wish: bool) -> None:
         seen_by_all(game)
 
 
+def end_with_host(game: Game, user: User | None, at: datetime) -> None:
+    """Let clocks go on that somebody stopped who is to leave the table: nobody else could.
+
+    Inside a transaction that holds the game's lock.
+    """
+    if user is not None and user.pk == game.host_id:
+        go_on(game, Pause.Reason.HOST, at)
+
+
 def host_time_left(game: Game, at: datetime) -> timedelta:
     """Give for how long the host may still stop the clocks of a game."""
     spans = game.pauses.filter(reason=Pause.Reason.HOST).values_list("since", "until")

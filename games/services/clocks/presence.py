@@ -15,6 +15,7 @@ from games.selectors import may_watch
 from games.services.clocks import seats as clocks
 from games.services.clocks.control import control_from_json
 from games.services.clocks.expiry import note
+from games.services.clocks.pauses import end_with_host
 from games.services.clocks.seats import running_game
 from games.services.orders.give import end_orders
 from games.services.reliability import check_gate
@@ -58,6 +59,7 @@ def take_over(*, game_id: int, number: int, user: User, invitation: str = "") ->
         before = seat.user
         if before is not None:
             Lapse.objects.create(user=before, game=game, kind=Lapse.Kind.LEFT, at=now())
+        end_with_host(game, before, now())
         end_orders(seat)  # they were the other's secret
         PauseVote.objects.filter(seat=seat).delete()  # and this the other's wish
         seat.user = user

@@ -55,6 +55,20 @@ def test_the_host_stops_the_clocks_and_lets_them_go_on(time: Time, game: Game, a
     assert waited_for(game).deadline == time.now + 2 * DAYS
 
 
+def test_the_clocks_go_on_when_the_host_leaves(time: Time, ana: User, bob: User, eve: User) -> None:
+    gone, replaced = clocked(ana, bob), clocked(ana, bob)
+    for game in (gone, replaced):
+        stop_as_host(game_id=game.pk, user=ana, wish=True)
+    time.pass_by(days=1)
+    seat = replaced.seats.get(user=ana)
+    Seat.objects.filter(pk=seat.pk).update(steward=Seat.Steward.SEAT)
+    take_over(game_id=replaced.pk, number=seat.number, user=eve)
+    leave_everything(ana)
+    assert not Pause.objects.filter(until__isnull=True).exists()
+    for game in (gone, replaced):
+        assert waited_for(game).deadline is not None
+
+
 def test_a_host_cannot_stop_the_clocks_for_ever(time: Time, game: Game, ana: User) -> None:
     stop_as_host(game_id=game.pk, user=ana, wish=True)
     time.pass_by(days=10)
