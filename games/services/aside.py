@@ -30,7 +30,7 @@ def stop(game: Game, reason: str) -> None:
     game.public_version += 1
     game.save(update_fields=["status", "public_version"])
     game.seats.update(
-        deadline=None, owes_since=None, remind_at=None, clock_left=None, clock_since=None
+        deadline=None, owes_since=None, remind_at=None, clock_left=None, clock_since=None, before=[]
     )
     signals.game_set_aside.send(sender=Game, game=game, reason=reason)
     log.error("game set aside", game=game.code, reason=reason)

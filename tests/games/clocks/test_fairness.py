@@ -11,11 +11,13 @@ from accounts.models import User
 from accounts.time_off import announce_vacation, cancel_vacation
 from games.engine.core.decision import Secrecy
 from games.models import Game, Move, Pause, Seat
+from games.services.aside import set_aside
 from games.services.bots import play_bots
 from games.services.clocks import courtesy, pauses
 from games.services.clocks.check import check_games
 from games.services.clocks.control import DAY, HOUR, TimeControl
 from games.services.clocks.presence import come_back
+from games.services.resume import resume
 from games.services.undo import undo, undo_target
 from games.tasks import end_pauses, tick
 from notifications.models import Alert
@@ -183,6 +185,18 @@ def test_a_pause_on_days_off_gives_nothing_back(time: Time, ana: User, bob: User
     assert undo(game_id=game.pk, seat=seat.number, version=game.public_version).refusal is None
     seat.refresh_from_db()
     assert seat.deadline == MONDAY + 8 * DAYS
+
+
+def test_an_undo_gives_a_new_clock_where_the_game_was_set_aside(time: Time, game: Game) -> None:
+    game = advance(game, handed_over_and_undoable)
+    seat = game.seats.get(number=game.moves.latest("number").seat)
+    set_aside(game_id=game.pk, reason="a test")
+    time.pass_by(days=9)
+    assert resume(game_id=game.pk) == ""
+    version = fresh(game).public_version
+    assert undo(game_id=game.pk, seat=seat.number, version=version).refusal is None
+    seat.refresh_from_db()
+    assert seat.deadline == time.now + 3 * DAYS
 
 
 def test_nobody_is_late_at_once_after_an_undo(time: Time, game: Game) -> None:
