@@ -7,7 +7,6 @@ from typing import TypeVar
 
 from games.engine.core import record as records
 from games.engine.core.chance import SeededChance
-from games.engine.core.refusal import Refusal
 from games.engine.core.replay import as_seen, moments, recorded
 from games.models import Game
 from games.services import states
@@ -35,7 +34,7 @@ def _record(game: Game) -> records.Record:
         return recorded(
             ruleset, states.table_of(game), bytes(game.seed), [move.recorded() for move in moves]
         )
-    except Refusal:
+    except states.TRIPPED:
         raise states.DoesNotReplay(f"{game.code}: its record") from None
 
 
@@ -63,6 +62,6 @@ def shuffles_of(game: Game) -> list[tuple[str, list[str]]]:
     try:
         for _ in moments(states.ruleset_of(game), states.table_of(game), chance, moves):
             pass
-    except Refusal:
+    except states.TRIPPED:
         raise states.DoesNotReplay(f"{game.code}: its shuffles") from None
     return chance.noted

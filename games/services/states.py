@@ -19,6 +19,19 @@ KEPT_STATES = 256
 SNAPSHOT_EVERY = 60
 
 
+# What rules raise that trip over a stored game: they refuse it, or were never meant to see it. What
+# the database or a worker's time limit raises is none of the game's.
+TRIPPED = (
+    Refusal,
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    LookupError,
+    TypeError,
+    ValueError,
+)
+
+
 class DoesNotReplay(LoadError):
     """A stored game that the rules no longer accept; it says nothing of the answers."""
 
@@ -150,7 +163,7 @@ def loaded(game: Game, snapshot: Snapshot) -> State | None:
     """Give the state that a snapshot holds; None if it is spoilt."""
     try:
         return ruleset_of(game).load(table_of(game), snapshot.state)
-    except LoadError:
+    except TRIPPED:
         return None
 
 
@@ -158,7 +171,9 @@ def first_state(game: Game) -> State:
     """Give the state before the first move; raises DoesNotReplay."""
     try:
         state, _ = ruleset_of(game).setup(table_of(game), chance_of(game))
-    except Refusal:
+    except DoesNotReplay:
+        raise
+    except TRIPPED:
         raise DoesNotReplay(f"{game.code}: setup") from None
     return state
 
@@ -175,7 +190,7 @@ def played(game: Game, state: State, moves: Iterable[Move]) -> State:
     for move in moves:
         try:
             play_text(ruleset, state, move.recorded(), chance)
-        except Refusal:
+        except TRIPPED:
             raise DoesNotReplay(f"{game.code}: move {move.number}") from None
     return state
 

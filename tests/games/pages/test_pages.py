@@ -294,6 +294,20 @@ def test_a_game_that_does_not_replay_says_so(duel: Game, ana: User) -> None:
     assert "set aside" in signed_in(ana).get(address(game, "record")).content.decode()
 
 
+def test_rules_that_trip_over_a_stored_game_are_no_error_page(
+    duel: Game, ana: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> None:
+        raise KeyError("a hand")
+
+    game = advance(duel, has_moves(6))
+    states.CACHE.clear()
+    monkeypatch.setattr(type(states.ruleset_of(game)), "apply", broken)
+    shown = signed_in(ana).get(address(game))
+    assert (shown.status_code, "set aside" in shown.content.decode()) == (200, True)
+    assert fresh(game).status == Game.Status.ASIDE
+
+
 @pytest.mark.parametrize("name", ["record", "table"])
 def test_a_finished_game_that_does_not_replay_says_so(duel: Game, name: str) -> None:
     game = to_the_end(duel)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from django.db import transaction
+from celery.exceptions import SoftTimeLimitExceeded
+from django.db import OperationalError, transaction
 
 from games.models import Game, Snapshot
 from games.services import states
@@ -132,6 +133,36 @@ def test_a_move_that_does_not_fit_says_so_without_its_answer(duel: Game) -> None
         states.current_state(game)
     assert "move 2" in str(caught.value)
     assert "99" not in str(caught.value).replace(game.code, "")
+
+
+@pytest.mark.parametrize("error", [KeyError, IndexError, AssertionError, TypeError], ids=str)
+def test_rules_that_trip_over_a_game_do_not_replay_it(
+    duel: Game, monkeypatch: pytest.MonkeyPatch, error: type[Exception]
+) -> None:
+    def broken(*_: object) -> None:
+        raise error("a hand: 13, 12")
+
+    game = advance(duel, has_moves(3))
+    CACHE.clear()
+    monkeypatch.setattr(type(states.ruleset_of(game)), "apply", broken)
+    with pytest.raises(DoesNotReplay) as caught:
+        states.current_state(game)
+    assert "move 1" in str(caught.value)
+    assert "hand" not in str(caught.value)
+
+
+@pytest.mark.parametrize("error", [OperationalError, SoftTimeLimitExceeded, MemoryError], ids=str)
+def test_what_goes_wrong_around_a_replay_is_not_the_games_fault(
+    duel: Game, monkeypatch: pytest.MonkeyPatch, error: type[Exception]
+) -> None:
+    def broken(*_: object) -> None:
+        raise error
+
+    game = advance(duel, has_moves(3))
+    CACHE.clear()
+    monkeypatch.setattr(type(states.ruleset_of(game)), "apply", broken)
+    with pytest.raises(error):
+        states.current_state(game)
 
 
 def test_the_cache_forgets_what_was_used_longest_ago(duel: Game) -> None:
