@@ -7,7 +7,6 @@ from django.db import transaction
 from accounts.clock import now
 from games.engine.core.chance import SeededChance
 from games.engine.core.digest import first_link, next_link
-from games.engine.core.play import Played
 from games.engine.core.record import Record, table_line
 from games.engine.core.refusal import LoadError
 from games.engine.core.replay import Moment, moments, verified
@@ -72,7 +71,7 @@ def _move(game: Game, number: int, moment: Moment, digest: str) -> Move:
         text=moment.text,
         events=[event.to_json() for event in moment.events],
         source=Move.Source.API,
-        sealed=is_quiet(Played(moment.decision, "", moment.events)),
+        sealed=is_quiet(moment.decision, moment.events),
         digest=digest,
         at=game.created_at,
     )

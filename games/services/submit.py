@@ -13,6 +13,7 @@ from accounts.clock import now
 from games import signals
 from games.engine.core.decision import Decision, Secrecy
 from games.engine.core.digest import first_link, next_link
+from games.engine.core.event import Event
 from games.engine.core.play import Line, Played, next_decision, play_all, play_line
 from games.engine.core.record import table_line
 from games.engine.core.refusal import NotAllowed, Refusal
@@ -146,14 +147,14 @@ def _stored(
             text=text,
             events=[event.to_json() for event in one.events],
             source=source,
-            sealed=is_quiet(one),
+            sealed=is_quiet(one.decision, one.events),
             digest=link.hex(),
             at=at,
         )
         moves.append(move)
     Move.objects.bulk_create(moves)
     game.digest = link.hex()
-    if not all(is_quiet(one.played) for one in given):
+    if not all(is_quiet(one.played.decision, one.played.events) for one in given):
         game.public_version += 1
     awaited_now = owing(states.ruleset_of(game), state)
     # In the middle of somebody's turn nothing changes hands.
@@ -170,9 +171,9 @@ def _stored(
     return tuple(moves)
 
 
-def is_quiet(one: Played) -> bool:
+def is_quiet(decision: Decision, events: Sequence[Event]) -> bool:
     """Say whether nobody may notice an answer yet: sealed, and others are still to come."""
-    return one.decision.secrecy is Secrecy.SEALED and not one.events
+    return decision.secrecy is Secrecy.SEALED and not events
 
 
 def first_digest(game: Game) -> bytes:

@@ -15,6 +15,8 @@ from games.models import Game, Move, Seat, Snapshot
 from games.services import states
 from games.services.imports import import_record
 from games.services.records import record_text, shuffles_of, whole_record
+from games.services.resume import resume
+from games.services.undo import undo, undo_target
 from games.services.verify import difference, verify
 from tests.games.tables import (
     advance,
@@ -42,6 +44,19 @@ def without(game: Game) -> None:
     Snapshot.objects.filter(game=game).delete()
     game.moves.all()._raw_delete(game.moves.db)
     Game.objects.filter(pk=game.pk).delete()
+
+
+def taken_back(game: Game) -> Game:
+    """The game with an answer taken back last, which everybody saw something of."""
+
+    def undoable(game: Game) -> bool:
+        last = game.moves.filter(number=game.move_count).first()
+        return last is not None and bool(last.events) and undo_target(game, last.seat) is not None
+
+    game = advance(game, lambda game: has_moves(6)(game) and undoable(game))
+    seat = game.moves.get(number=game.move_count).seat
+    assert undo(game_id=game.pk, seat=seat, version=game.public_version).refusal is None
+    return fresh(game)
 
 
 def test_a_good_game_has_no_difference_at_any_time(duel: Game) -> None:
@@ -87,6 +102,77 @@ def test_a_changed_game_is_found(duel: Game, change: dict[str, object], found: s
     game = advance(duel, has_moves(8))
     Game.objects.filter(pk=game.pk).update(**change)
     assert difference(fresh(game)) == found
+
+
+@pytest.mark.parametrize(
+    ("change", "found"),
+    [
+        ({"undo_to": 0}, "goes back elsewhere"),
+        ({"undo_to": 99}, "goes back elsewhere"),
+        ({"undo_to": None}, "goes back elsewhere"),
+        ({"events": [{"event": "x"}]}, "goes back elsewhere"),
+    ],
+    ids=str,
+)
+def test_an_undo_that_was_turned_elsewhere_is_found(
+    duel: Game, change: dict[str, object], found: str
+) -> None:
+    """The game would go on from another position, and nothing of it would fail to replay."""
+    game = taken_back(duel)
+    assert difference(game) == ""
+    game.moves.filter(number=game.move_count).update(**change)
+    assert difference(game) == f"move {game.move_count} {found}"
+
+
+@pytest.mark.parametrize(
+    ("change", "found"),
+    [
+        ({"events": []}, "has other events"),
+        ({"seat": 7}, "is told as another kind of move"),
+        ({"sealed": True}, "is told as another kind of move"),
+        ({"undo_to": 0}, "goes back elsewhere"),
+    ],
+    ids=str,
+)
+@pytest.mark.parametrize("gone", [True, False], ids=["taken back", "standing"])
+def test_what_pages_tell_of_a_move_is_verified(
+    duel: Game, *, gone: bool, change: dict[str, object], found: str
+) -> None:
+    game = taken_back(duel)
+    undo_to = game.moves.get(number=game.move_count).undo_to
+    assert undo_to is not None
+    changed = game.moves.filter(decision__gt="").exclude(events=[])
+    changed = changed.filter(number__gt=undo_to) if gone else changed.filter(number__lte=undo_to)
+    number = changed.values_list("number", flat=True)[0]
+    game.moves.filter(number=number).update(**change)
+    assert difference(game) == f"move {number} {found}"
+
+
+@pytest.mark.parametrize(
+    ("change", "found"),
+    [
+        ({"undo_count": 0}, "it was taken back another number of times"),
+        ({"move_count": 0, "undo_count": 0}, "the game has another digest"),
+    ],
+    ids=str,
+)
+def test_changed_numbers_of_a_game_are_found(
+    duel: Game, change: dict[str, object], found: str
+) -> None:
+    game = taken_back(duel)
+    Game.objects.filter(pk=game.pk).update(**change)
+    assert difference(fresh(game)) == found
+
+
+def test_a_snapshot_of_another_state_is_found(duel: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(states, "SNAPSHOT_EVERY", 5)
+    game = advance(duel, has_moves(12))
+    assert difference(game) == ""
+    early, late = game.snapshots.order_by("move_count")
+    Snapshot.objects.filter(pk=late.pk).update(state=early.state)
+    assert verify(game) == "the snapshot after move 10 is of another state"
+    assert resume(game_id=game.pk) == ""
+    assert states.current_state(fresh(game)).dump() == states.replayed(game).dump()
 
 
 def test_another_seed_with_its_promise_does_not_replay(duel: Game) -> None:

@@ -10,6 +10,7 @@ from games.models import Game, Snapshot
 from games.services import states
 from games.services.states import CACHE, DoesNotReplay, Kept, StateCache
 from games.services.undo import undo, undo_target
+from games.services.verify import difference
 from tests.games.tables import advance, asked, fresh, give, has_moves, reply, step
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sqlite]
@@ -149,6 +150,7 @@ def test_rules_that_trip_over_a_game_do_not_replay_it(
         states.current_state(game)
     assert "move 1" in str(caught.value)
     assert "hand" not in str(caught.value)
+    assert difference(game) == f"it does not replay: {error.__name__}"
 
 
 @pytest.mark.parametrize("error", [OperationalError, SoftTimeLimitExceeded, MemoryError], ids=str)
