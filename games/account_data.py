@@ -135,10 +135,11 @@ def _changes(seat: Seat, user: User) -> list[dict[str, Any]]:
 
 def _moves(seat: Seat, user: User) -> list[dict[str, Any]]:
     """Give what was answered since the user sat down; whoever sat there before is not told of."""
-    joined = SeatChange.Reason.JOINED
-    came = seat.changes.filter(user=user, reason=joined).order_by("pk").last()
-    since = came.move_count if came else 0
-    moves = Move.objects.filter(game=seat.game_id, seat=seat.number, number__gt=since)
+    sat_down = (SeatChange.Reason.JOINED, SeatChange.Reason.REPLACED)
+    came = seat.changes.filter(user=user, reason__in=sat_down).order_by("pk").last()
+    if came is None:
+        return []
+    moves = Move.objects.filter(game=seat.game_id, seat=seat.number, number__gt=came.move_count)
     fields = ("number", "decision", "text", "source", "undo_to", "at")
     return list(moves.order_by("number").values(*fields))
 

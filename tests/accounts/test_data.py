@@ -5,9 +5,11 @@ import json
 import pytest
 
 from accounts import exports
-from games.models import Move
+from games.models import Move, Seat
+from games.services.clocks.presence import take_over
 from tests.accounts.pages import enter
 from tests.games.tables import advance, has_moves
+from tests.site.conftest import account
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sqlite]
 
@@ -67,11 +69,19 @@ def test_nobody_elses_things_are_told(client, ana, bob, played):
     assert ana.password not in text
 
 
-def test_answers_of_whoever_sat_there_before_are_not_told(client, ana, played):
-    seat = played.seats.get(user=ana)
-    seat.changes.filter(user=ana).update(move_count=played.move_count)
-    (told,) = json.loads(enter(client, ana).get(URL).content)["seats"]
-    assert told["moves"] == []
+def test_answers_of_whoever_sat_there_before_are_not_told(client, ana, bob, played):
+    eve = account("Eve", "eve@example.org")
+    number = played.seats.get(user=ana).number
+    before = played.moves.filter(seat=number).count()
+    played.seats.filter(user=ana).update(steward=Seat.Steward.SEAT)
+    take_over(game_id=played.pk, number=number, user=eve)
+    (told,) = json.loads(enter(client, eve).get(URL).content)["seats"]
+    assert (told["moves"], told["came_and_went"][0]["reason"]) == ([], "replaced")
+    advance(played, lambda game: game.moves.filter(seat=number).count() > before)
+    (told,) = json.loads(client.get(URL).content)["seats"]
+    assert [move["number"] for move in told["moves"]] == [
+        played.moves.filter(seat=number).last().number
+    ]
 
 
 def test_a_chapter_has_one_teller():
