@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import secrets
 from datetime import timedelta
 
@@ -18,6 +19,7 @@ GUEST_DAYS = 7
 MOST_GUESTS = 500
 MOST_GUESTS_PER_ADDRESS = 10
 ADDRESS_SECONDS = 24 * 60 * 60
+IPV6_PREFIX = 64  # what every connection gets of IPv6
 PLAYERS = 5
 RULESET = "elgrande-1995"
 
@@ -26,7 +28,7 @@ def new_guest(address: str) -> User:
     """Make a guest; raises NotAllowed when there are too many, here or in all."""
     if User.objects.filter(is_guest=True).count() >= MOST_GUESTS:
         raise NotAllowed("too_many_guests")
-    key = f"guests:{address}"
+    key = f"guests:{_neighbourhood(address)}"
     cache.add(key, 0, ADDRESS_SECONDS)
     if cache.incr(key) > MOST_GUESTS_PER_ADDRESS:
         raise NotAllowed("too_many_guests_here")
@@ -35,6 +37,19 @@ def new_guest(address: str) -> User:
         is_guest=True,
         guest_expires=now() + timedelta(days=GUEST_DAYS),
     )
+
+
+def _neighbourhood(address: str) -> str:
+    """Give what belongs to one visitor: of IPv6 that is a network, with addresses without end."""
+    try:
+        known = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(known, ipaddress.IPv4Address):
+        return str(known)
+    if known.ipv4_mapped is not None:
+        return str(known.ipv4_mapped)
+    return str(ipaddress.ip_network((known, IPV6_PREFIX), strict=False))
 
 
 def start_demo(user: User) -> Game:

@@ -48,6 +48,28 @@ def test_guests_of_one_address_are_limited(monkeypatch: pytest.MonkeyPatch) -> N
     new_guest("192.0.2.2")
 
 
+@pytest.mark.parametrize(
+    ("first", "second", "same"),
+    [
+        ("2001:db8:1:2::1", "2001:db8:1:2:ffff::9", True),
+        ("2001:db8:1:2::1", "2001:db8:1:3::1", False),
+        ("::ffff:192.0.2.1", "192.0.2.1", True),
+        ("::ffff:192.0.2.1", "::ffff:192.0.2.2", False),
+        ("192.0.2.1", "192.0.2.2", False),
+    ],
+)
+def test_addresses_of_one_connection_count_as_one(
+    monkeypatch: pytest.MonkeyPatch, first: str, second: str, *, same: bool
+) -> None:
+    monkeypatch.setattr(demo, "MOST_GUESTS_PER_ADDRESS", 1)
+    new_guest(first)
+    if same:
+        with pytest.raises(NotAllowed, match="too_many_guests_here"):
+            new_guest(second)
+    else:
+        new_guest(second)
+
+
 def test_guests_are_limited_in_all(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(demo, "MOST_GUESTS", 1)
     new_guest("192.0.2.1")
