@@ -12,6 +12,7 @@ from games.engine.core.refusal import NotUnderstood
 
 MOST_ROWS = 30
 MOST_SIGNS = 4000
+MOST_DRAFT = 20_000  # several answers; reading a megabyte of them takes seconds
 
 # Any: a decision as plain data, see Decision.to_json
 Asked = Mapping[str, Any]

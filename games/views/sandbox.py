@@ -20,7 +20,7 @@ from games.drawing.pieces import seat_mark
 from games.drawing.tokens import looks
 from games.drawing.track import scores_html, stamps_svg
 from games.engine.core.refusal import Json, Refusal
-from games.forms.answers import line_of
+from games.forms.answers import MOST_DRAFT, line_of
 from games.models import Game, Seat
 from games.services import states
 from games.services.positions import position
@@ -37,8 +37,6 @@ from games.views.access import game_page
 from games.views.board import cast_of, labels_of, title_of
 from games.views.decision import DecisionForm, areas_of, decision_form
 from games.views.replay import number_of
-
-MOST_SIGNS = 20_000
 
 
 @dataclass
@@ -173,7 +171,7 @@ def sandbox(request: HttpRequest, game: Game, seat: Seat | None) -> HttpResponse
 def _page(game: Game, seat: Seat, start: Start, posted: QueryDict) -> SandboxPage:
     """Give the page after what was posted: an answer, a bot's, one less, or another guess."""
     action = posted.get("action", "")
-    draft = read(posted.get("draft", "")[:MOST_SIGNS])
+    draft = read(posted.get("draft", "")[:MOST_DRAFT])
     if action == "anew":
         start, draft = Start(start.position, start.guess + 1), []
     elif action == "back":

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from games import wording
 from games.engine.core.refusal import Refusal
-from games.forms.answers import MOST_SIGNS, line_of
+from games.forms.answers import MOST_DRAFT, MOST_SIGNS, line_of
 from games.models import Game, Move, Seat
 from games.services.aside import NOBODY_OWES, set_aside
 from games.services.submit import submit
@@ -53,11 +53,12 @@ def answer(request: HttpRequest, game: Game, seat: Seat | None) -> HttpResponse:
     if seat is None:
         return _refused(request, game, seat, wording.not_seated())
     key = request.POST.get("decision", "")
-    tried = tried_draft(game, seat, key, request.POST.get("draft", "").strip())
+    posted = request.POST.get("draft", "").strip()[:MOST_DRAFT]
+    tried = tried_draft(game, seat, key, posted)
     if tried is None:
         return _refused(request, game, seat, wording.not_open())
     if tried.refusal is not None:
-        return _shown(request, board_page(game, seat, request.POST.get("draft", "")), 422)
+        return _shown(request, board_page(game, seat, posted), 422)
     draft = "\n".join(tried.texts)
     action = request.POST.get("action")
     if action == "back":

@@ -5,7 +5,8 @@ from urllib.parse import urlencode
 import pytest
 from django.test import Client
 
-from tests.games.tables import person, started
+from games.services.submit import decision_key
+from tests.games.tables import advance, asked, asks, person, started
 
 pytestmark = pytest.mark.django_db
 
@@ -32,6 +33,20 @@ def test_bodies_that_are_too_much(duel, kind, body, status):
     answer = browser.generic("POST", f"/tables/{duel.code}/answer/", body, content_type=BODY)
     assert answer.status_code in status
     assert b"</html>" in answer.content
+
+
+def test_a_draft_that_is_too_much(duel):
+    """It would be read for seconds, and sent back whole."""
+    game = advance(duel, asks("place"))
+    decision, browser = asked(game), Client()
+    user = game.seats.get(number=decision.seat).user
+    assert user is not None
+    browser.force_login(user)
+    draft = "place " + "granada 1, " * 80_000
+    told = {"decision": decision_key(game, decision.id), "draft": draft, "action": "continue"}
+    answer = browser.post(f"/tables/{game.code}/answer/", told)
+    assert answer.status_code == 422
+    assert len(answer.content) < 200_000
 
 
 @pytest.mark.parametrize(
