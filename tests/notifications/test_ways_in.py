@@ -86,6 +86,12 @@ def test_an_address_nobody_has_is_refused_and_noted(receiver: Receiver) -> None:
     assert InboundMail.objects.get().reason == "unknown address"
 
 
-def test_a_bind_that_cannot_be_is_told() -> None:
+@pytest.mark.parametrize("bind", ["nowhere", "127.0.0.1:", "127.0.0.1:99999", "127.0.0.1:²"])
+def test_a_bind_that_cannot_be_is_told(bind: str) -> None:
     with pytest.raises(CommandError, match="should look like"):
-        call_command("receive_mail", bind="nowhere")
+        call_command("receive_mail", bind=bind)
+
+
+def test_a_port_that_is_taken_is_told(receiver: Receiver) -> None:
+    with pytest.raises(CommandError, match="cannot listen at 127"):
+        call_command("receive_mail", bind=f"127.0.0.1:{receiver.port}")

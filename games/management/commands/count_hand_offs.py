@@ -5,8 +5,9 @@ from __future__ import annotations
 from statistics import mean
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandParser
+from django.core.management.base import BaseCommand, CommandError, CommandParser
 
+from games.engine.core.refusal import LoadError
 from games.engine.rulesets import RULESETS
 from games.services.orders.count import hand_offs, ways
 
@@ -24,7 +25,15 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         """Print a line for each way of ordering."""
         ruleset, players, games = options["ruleset"], options["players"], options["games"]
-        rules = RULESETS.get(ruleset)
+        try:
+            rules = RULESETS.get(ruleset)
+        except LoadError as error:
+            raise CommandError(str(error)) from None
+        if players not in rules.players:
+            allowed = ", ".join(map(str, rules.players))
+            raise CommandError(f"{ruleset} is for {allowed} players, not {players}")
+        if games < 1:
+            raise CommandError("--games is how many games are played; it takes at least one")
         self.stdout.write(f"{ruleset}, {players} greedy bots, mean of {games} games")
         whole = 0.0
         for name, orders in ways(rules).items():

@@ -17,6 +17,7 @@ from notifications.inbound.intake import MOST_BYTES, take_in
 from notifications.inbound.parsing import parsed
 from notifications.inbound.receiver import Receiver
 
+LAST_PORT = 65535
 TRY_LATER = 75  # EX_TEMPFAIL: the mail server keeps the mail
 _TOLD_IN = ("Delivered-To", "X-Original-To", "Envelope-To", "To", "Cc")
 
@@ -50,13 +51,17 @@ class Command(BaseCommand):
 
     def _serve(self, bind: str, *, lmtp: bool) -> None:
         host, _, port = bind.rpartition(":")
-        if not host or not port.isdigit():
+        if not host or not port.isascii() or not port.isdigit() or int(port) > LAST_PORT:
             raise CommandError(f"--bind is {bind!r}; it should look like 127.0.0.1:2525")
         ended = Event()
         for number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number, lambda *_: ended.set())
         receiver = Receiver(host.strip("[]"), int(port), lmtp=lmtp)
-        receiver.start()
+        try:
+            receiver.start()
+        except OSError as failure:
+            receiver.loop.close()
+            raise CommandError(f"cannot listen at {bind}: {failure.strerror or failure}") from None
         self.stdout.write(f"receiving mail at {bind}")
         self.stdout.flush()
         ended.wait()

@@ -258,6 +258,19 @@ def test_an_unfinished_or_missing_game_is_refused(duel: Game, tmp_path: Path) ->
         said("export_game", "nothing")
 
 
+@pytest.mark.parametrize(
+    ("args", "found"),
+    [
+        (["--ruleset", "chess"], "no ruleset 'chess'"),
+        (["--players", "99"], "2, 3, 4, 5 players, not 99"),
+        (["--games", "0"], "at least one"),
+    ],
+)
+def test_counting_hand_offs_of_what_cannot_be_is_told(args: list[str], found: str) -> None:
+    with pytest.raises(CommandError, match=found):
+        said("count_hand_offs", *args)
+
+
 def test_a_running_record_hides_what_the_reader_may_not_know(duel: Game) -> None:
     game = advance(duel, sealed_by_two)
     sealed = next(d for d in pending(game) if d.owed)
