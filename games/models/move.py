@@ -49,6 +49,10 @@ class Move(models.Model):
             raise TypeError("a stored move is never changed")
         super().save(force_insert=True)
 
+    def delete(self, *args: object, **kwargs: object) -> tuple[int, dict[str, int]]:
+        """Refuse; only an expired guest's demo takes its moves along, see services.demo."""
+        raise TypeError("a stored move is never deleted")
+
     def recorded(self) -> RecordedMove:
         """Give it as the engine replays it."""
         return RecordedMove(self.decision, self.text)
