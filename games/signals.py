@@ -21,5 +21,9 @@ deadline_passed = Signal()
 reminder_due = Signal()
 # game, seat, before (who sat there): another person sits there, or the same one again
 seat_changed = Signal()
+# game, pause: all clocks stand still since this pause began
+clocks_stopped = Signal()
+# game, pause: the clocks run again since this pause, the last one, is over
+clocks_went_on = Signal()
 # game, seat: its player is gone, and a substitute may sit down
 seat_vacant = Signal()

@@ -21,9 +21,9 @@ EXACT_TO = 2 * HOUR  # below that minutes count
 
 @dataclass(frozen=True, slots=True)
 class ClockWords:
-    """What a mail says of the time of its reader."""
+    """What a mail says of the time of its reader; without a deadline the clocks stand still."""
 
-    deadline: datetime
+    deadline: datetime | None
     left: str
     then: str
     bank: str
@@ -31,15 +31,20 @@ class ClockWords:
 
 def clock_words(seat: Seat) -> ClockWords | None:
     """Give a seat's clock in the language that is spoken now; None where no clock runs."""
-    if seat.deadline is None or seat.plays_itself:
+    if seat.plays_itself:
+        return None
+    if seat.deadline is not None:
+        left = max(seat.deadline - now(), timedelta())
+    elif seat.clock_left is not None:
+        left = seat.clock_left
+    else:
         return None
     control = control_from_json(seat.game.clock)
     bank = ""
     if control.kind == "bank" and seat.bank:
         bank = _("Your bank held %(span)s when your turn began.") % {"span": _rounded(seat.bank)}
-    left = _rounded(max(seat.deadline - now(), timedelta()))
     then = time_up(0 if seat.in_grace else control.grace, again=is_last_warning(seat))
-    return ClockWords(seat.deadline, left, then, bank)
+    return ClockWords(seat.deadline, _rounded(left), then, bank)
 
 
 def away(game: Game, reader: int | None) -> list[str]:

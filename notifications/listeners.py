@@ -13,11 +13,11 @@ from accounts.clock import now
 from accounts.models import User
 from games import signals
 from games.clock_selectors import substitutes
-from games.models import Game, Seat
+from games.models import Game, Pause, Seat
 from notifications.kinds.reminder import announced
 from notifications.models import Alert
 from notifications.outbox import owe
-from notifications.preferences import turn_alert
+from notifications.preferences import pause_alert, turn_alert
 
 MOST_SUBSTITUTES = 20
 
@@ -65,6 +65,29 @@ def owe_time_up_alert(seat: Seat, **_: Any) -> None:
     # By then the steward has answered, and the mail can tell what.
     due_at = now() + timedelta(seconds=settings.ALERT_DELAY_SECONDS)
     owe(seat=seat, user=seat.user, kind=kind, due_at=due_at)
+
+
+@receiver(signals.clocks_stopped, dispatch_uid="owe alerts when clocks stop")
+def owe_paused_alerts(game: Game, pause: Pause, **_: Any) -> None:
+    """Tell all who play in person that no time runs; a host who stopped the clocks knows."""
+    _owe_pause_alerts(game, pause, Alert.Kind.PAUSED, host_knows=True)
+
+
+@receiver(signals.clocks_went_on, dispatch_uid="owe alerts when clocks go on")
+def owe_went_on_alerts(game: Game, pause: Pause, **_: Any) -> None:
+    """Tell them that time runs again; what ended by itself the host does not know either."""
+    _owe_pause_alerts(game, pause, Alert.Kind.WENT_ON, host_knows=not pause.ended_by_itself)
+
+
+def _owe_pause_alerts(game: Game, pause: Pause, kind: Alert.Kind, *, host_knows: bool) -> None:
+    """Owe them once for each pause. They wait a little: a host may think better of it."""
+    by_host = game.host_id if host_knows and pause.reason == Pause.Reason.HOST else None
+    for seat in game.seats.filter(steward=Seat.Steward.NONE).select_related("user"):
+        if seat.user is None or seat.user.is_guest or seat.user_id == by_host:
+            continue
+        if told := pause_alert(seat, seat.user, kind):
+            about = f"{kind} {pause.pk}"
+            owe(seat=seat, user=seat.user, kind=told[0], due_at=told[1], about=about)
 
 
 @receiver(signals.game_over, dispatch_uid="owe alerts at the end")

@@ -47,6 +47,17 @@ def turn_alert(seat: Seat, user: User) -> tuple[Alert.Kind, datetime]:
     return Alert.Kind.DIGEST, daily
 
 
+def pause_alert(seat: Seat, user: User, kind: Alert.Kind) -> tuple[Alert.Kind, datetime] | None:
+    """Give how it is told that clocks stop or go on, and when.
+
+    The daily mail lists what waits for its reader; whoever is not waited for has nothing to learn.
+    """
+    turn, due_at = turn_alert(seat, user)
+    if turn == Alert.Kind.DIGEST:
+        return None if seat.owes_since is None else (turn, due_at)
+    return kind, due_at
+
+
 def next_hour(user: User, hour: int) -> datetime:
     """Give the next moment when it is that hour where the user lives."""
     local = now().astimezone(user.zone)

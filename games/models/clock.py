@@ -74,6 +74,11 @@ class Pause(models.Model):
     def __str__(self) -> str:
         return f"{self.game_id} {self.reason}"
 
+    @property
+    def ended_by_itself(self) -> bool:
+        """Whether it is over because nobody ended it in time."""
+        return self.until is not None and self.ends_by is not None and self.until >= self.ends_by
+
 
 class PauseVote(models.Model):
     """A player's wish to stop the clocks, or to let them go on."""

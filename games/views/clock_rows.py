@@ -149,7 +149,7 @@ def table_clock(game: Game, seats: Sequence[Seat], reader: Seat | None) -> Table
     hosts = reader is not None and reader.user_id == game.host_id
     return TableClock(
         control=words.control_sentence(game.clock),
-        paused=_pause_sentences(game, seats) if reasons else [],
+        paused=pause_sentences(game, seats) if reasons else [],
         stands="vote" in reasons,
         voters=both([wording.seat_name(one) for one in voted]),
         missing=both([wording.seat_name(one) for one in missing]),
@@ -162,13 +162,19 @@ def table_clock(game: Game, seats: Sequence[Seat], reader: Seat | None) -> Table
     )
 
 
-def _pause_sentences(game: Game, seats: Sequence[Seat]) -> list[str]:
-    names = {one.user_id: wording.seat_name(one) for one in seats if one.user_id is not None}
-    host = "" if game.host_id is None else names.get(game.host_id, "")
+def pause_sentences(game: Game, seats: Sequence[Seat]) -> list[str]:
+    """Say for which reasons the clocks stand still, and how they go on."""
+    host = host_name(game, seats)
     return [
         words.pause_sentence(pause.reason, host, _moment(pause.ends_by))
         for pause in standing_pauses(game)
     ]
+
+
+def host_name(game: Game, seats: Sequence[Seat]) -> str:
+    """Give what the host is called, or nothing when they are gone."""
+    names = {one.user_id: wording.seat_name(one) for one in seats if one.user_id is not None}
+    return "" if game.host_id is None else names.get(game.host_id, "")
 
 
 def _moment(instant: datetime | None) -> str:

@@ -129,3 +129,15 @@ def pause_sentence(reason: str, host: str, ends_by: str) -> str:
         ),
     }[reason]
     return text % {"host": host or _("somebody who is gone"), "when": ends_by}
+
+
+def went_on_sentence(reason: str, host: str, *, by_itself: bool) -> str:
+    """Say why clocks run again that stood still."""
+    if by_itself:
+        return _("The clocks run again: they had stood still for as long as they may.")
+    text = {
+        "vote": _("The clocks run again: the players voted for it."),
+        "host": _("The clocks run again: %(host)s let them go on."),
+        "operator": _("The clocks run again: the operator of this site let them go on."),
+    }[reason]
+    return text % {"host": host or _("somebody who is gone")}

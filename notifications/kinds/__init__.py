@@ -29,11 +29,13 @@ def kind_of(alert: Alert) -> Kind:
         digest,
         grace,
         over,
+        paused,
         reminder,
         replaced,
         set_aside,
         steward,
         vacant,
+        went_on,
         your_turn,
     )
 
@@ -49,5 +51,7 @@ def kind_of(alert: Alert) -> Kind:
         Alert.Kind.REPLACED: replaced,
         Alert.Kind.VACANT: vacant,
         Alert.Kind.OVER: over,
+        Alert.Kind.PAUSED: paused,
+        Alert.Kind.WENT_ON: went_on,
     }
     return kinds[alert.kind]

@@ -9,6 +9,7 @@ from django.core.mail import EmailMessage
 from games.models import Game, Seat
 from games.services.states import DoesNotReplay
 from notifications.briefing import briefing, called
+from notifications.clock_words import ClockWords, clock_words
 from notifications.kinds import your_turn
 from notifications.mails import note, reader_of
 from notifications.models import Alert
@@ -26,6 +27,7 @@ class Waiting:
     title: str
     round: int
     task: str
+    clock: ClockWords | None
 
 
 def compose(alert: Alert) -> EmailMessage:
@@ -49,7 +51,7 @@ def _waiting(seat: Seat) -> Waiting | None:
         told = briefing(seat)
     except DoesNotReplay:
         return None
-    return Waiting(seat, called(seat.game), told.view["round"], told.task)
+    return Waiting(seat, called(seat.game), told.view["round"], told.task, clock_words(seat))
 
 
 def sent(alert: Alert) -> None:

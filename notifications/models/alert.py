@@ -25,6 +25,8 @@ class Alert(models.Model):
         VACANT = "vacant", _("a seat looks for a substitute")
         OVER = "over", _("the game is over")
         REPLACED = "replaced", _("a substitute took your seat")
+        PAUSED = "paused", _("the clocks stand still")
+        WENT_ON = "went_on", _("the clocks run again")
 
     class Channel(models.TextChoices):
         """How it goes out."""
@@ -47,7 +49,7 @@ class Alert(models.Model):
     hand_off = models.PositiveIntegerField()
     kind = models.CharField(max_length=16, choices=Kind.choices)
     channel = models.CharField(max_length=8, choices=Channel.choices)
-    # What else makes it one of its own: the deadline that a reminder announces, the mail answered.
+    # What else makes it one of its own: the deadline that a reminder announces, a pause.
     about = models.CharField(max_length=40, blank=True, default="")
     answers = models.ForeignKey(
         "notifications.InboundMail", null=True, blank=True, on_delete=models.CASCADE

@@ -10,6 +10,7 @@ from django.db.models import Min, QuerySet
 
 from accounts.clock import now
 from accounts.models import User
+from games import signals
 from games.engine.core.refusal import NotAllowed
 from games.models import Game, Pause, PauseVote, Seat
 from games.services.aside import CLOCK_WRONG, set_aside
@@ -78,10 +79,13 @@ def stop_as_operator(*, game_id: int, wish: bool) -> None:
 
 def pause(game: Game, reason: Pause.Reason, at: datetime) -> None:
     """Stop the clocks for one more reason, inside a transaction that holds the game's lock."""
+    stood = is_paused(game)
     given = {"since": at, "ends_by": _ends_by(game, reason, at)}
-    Pause.objects.get_or_create(game=game, reason=reason, until=None, defaults=given)
+    row, _ = Pause.objects.get_or_create(game=game, reason=reason, until=None, defaults=given)
     for seat, clock in _clocks(game):
         set_clock(seat, running.paused(clock, at), at)
+    if not stood:
+        signals.clocks_stopped.send(sender=Game, game=game, pause=row)
 
 
 def go_on(game: Game, reason: Pause.Reason, at: datetime) -> None:
@@ -100,6 +104,7 @@ def go_on(game: Game, reason: Pause.Reason, at: datetime) -> None:
             going = running.renewed(running.resumed(clock, at), hours_now(control, seat, at), at)
             # A clock may have run out in the night in which it was stopped.
             set_clock(seat, running.lasting(going, least, at), at)
+        signals.clocks_went_on.send(sender=Game, game=game, pause=taken)
 
 
 def _stood_since(game: Game, last: Pause) -> datetime:

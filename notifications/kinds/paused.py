@@ -1,0 +1,31 @@
+"""The clocks of a table stand still."""
+
+from __future__ import annotations
+
+from django.core.mail import EmailMessage
+
+from games.models import Game
+from games.services.clocks.seats import is_paused
+from games.views.clock_rows import pause_sentences
+from notifications.mails import note, reader_of
+from notifications.models import Alert
+
+RUN_AGAIN = "clocks run"
+
+
+def needless(alert: Alert) -> str:
+    """Give why the alert is not to be sent any more."""
+    seat = alert.seat
+    if seat.game.status != Game.Status.RUNNING:
+        return "game not running"
+    if seat.user_id != alert.user_id:
+        return "somebody else sits there"
+    return "" if is_paused(seat.game) else RUN_AGAIN
+
+
+def compose(alert: Alert) -> EmailMessage:
+    """Say who stopped them, how they go on, and what its reader has left then."""
+    game = alert.seat.game
+    with reader_of(alert):
+        why = pause_sentences(game, list(game.seats.all()))
+    return note(alert, "paused", why=why)
