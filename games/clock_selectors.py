@@ -133,13 +133,14 @@ def vacant() -> Q:
 
 
 def seats_for_substitutes(user: User | None) -> QuerySet[Seat]:
-    """Give the vacant seats of games that somebody may watch and does not play in."""
+    """Give the vacant seats of games, with all who sit there, that somebody may watch only."""
     seen = Q(game__public=True)
     seats = Seat.objects.filter(vacant(), game__status=Game.Status.RUNNING, game__demo=False)
     if user is not None:
         seen |= Q(game__in=Invitation.objects.filter(user=user).values("game"))
         seats = seats.exclude(game__in=Seat.objects.filter(user=user).values("game"))
-    return seats.filter(seen).select_related("user", "game__host").order_by("-game__started_at")
+    seats = seats.filter(seen).select_related("user", "game__host").order_by("-game__started_at")
+    return seats.prefetch_related("game__seats__user")
 
 
 def substitutes(game: Game) -> QuerySet[User]:

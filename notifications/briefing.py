@@ -57,8 +57,7 @@ class Standing:
     @property
     def shape(self) -> str:
         """The sign that goes with the colour."""
-        look = PLAYERS.get(self.colour)
-        return _SHAPES.get(look.shape, "") if look else ""
+        return shape_of(self.colour)
 
 
 @dataclass(frozen=True)
@@ -196,6 +195,12 @@ def briefing(seat: Seat) -> Briefing:
     gather_tables([game])
     names = [wording.seat_name(each) for each in game.seats.all()]
     return Briefing(game, seat, ruleset, view, wording.Cast.of_view(view, names))
+
+
+def shape_of(colour: str) -> str:
+    """Give the sign that goes with a player's colour."""
+    look = PLAYERS.get(colour)
+    return _SHAPES.get(look.shape, "") if look else ""
 
 
 def letter(index: int) -> str:

@@ -198,7 +198,7 @@ class BoardPage:
     def seats(self) -> list[SeatRow]:
         """The seats in order of play, with what everybody may know of them."""
         here = partial(presence, self.game, reader=self.seat, stranger=self.stranger)
-        return seat_rows(self.view, self.before, self.sitting, self.cast, self.labels, here)
+        return seat_rows(self.view, self.before, self.sitting, self.cast, here)
 
     @cached_property
     def automa(self) -> AutomaRow | None:

@@ -25,6 +25,7 @@ class SeatRow:
 
     seat: Seat
     name: str
+    colour: str  # in words
     mark: SafeString
     bar: SafeString
     score: int
@@ -47,19 +48,19 @@ def seat_rows(
     before: View,
     seats: Sequence[Seat],
     cast: wording.Cast,
-    labels: Labels,
     here: Callable[[Seat], Presence],
 ) -> list[SeatRow]:
     """Give the seats in order of play; who is waited for is what it was before the draft."""
     owed = {outline["seat"]: outline["owed"] for outline in before["decisions"]}
     places = ranked(view["score"])
     most = max(view["score"])
-    kinds = looks(view["seats"], len(seats))
+    kinds, marks = looks(view["seats"], len(seats)), seat_marks(seats)
     return [
         SeatRow(
             seat=seats[number],
             name=cast.names[number],
-            mark=mark_safe(seat_mark(kinds[number], labels.initials[number])),
+            colour=wording.colour_name(seats[number].colour),
+            mark=marks[number],
             bar=mark_safe(bar_svg(kinds[number], view["score"][number], most)),
             score=view["score"][number],
             court=view["court"][number],
@@ -78,6 +79,13 @@ def seat_rows(
         )
         for number in play_order(view)
     ]
+
+
+def seat_marks(seats: Sequence[Seat]) -> list[SafeString]:
+    """Give the marks of all seats of a table, by which a page tells them apart everywhere."""
+    kinds = looks([seat.colour for seat in seats], len(seats))
+    initials = wording.seat_initials(seats)
+    return [mark_safe(seat_mark(*pair)) for pair in zip(kinds, initials, strict=True)]
 
 
 @dataclass(frozen=True, slots=True)

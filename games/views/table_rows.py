@@ -7,20 +7,20 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
-from django.utils.safestring import mark_safe
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from accounts.clock import now
 from accounts.models import User
 from games import wording
 from games.clock_selectors import away_of
-from games.drawing.pieces import seat_mark
 from games.models import Game, Seat
 from games.services.clocks.control import control_from_json
 from games.services.states import ruleset_of
 from games.views.clock_rows import ClockRow, away_words, clock_row
-from games.views.seats import profile_of
+from games.views.seats import profile_of, seat_marks
 from games.wording.clocks import control_sentence, gate_words, time_words
+from games.wording.phrases import opened
 
 WORTH_SAYING = timedelta(minutes=5)
 
@@ -28,7 +28,7 @@ WORTH_SAYING = timedelta(minutes=5)
 class Sitting(NamedTuple):
     """A taken seat: its mark, who sits there, and what a list says of them."""
 
-    mark: str  # SVG
+    mark: SafeString
     name: str
     you: bool
     host: bool
@@ -63,18 +63,20 @@ class Vacancy(NamedTuple):
     """A seat that looks for a substitute, as the lobby lists it."""
 
     seat: Seat
-    mark: str  # SVG
+    mark: SafeString
+    colour: str  # in words
     table: str
     ruleset: str
     time: str
 
 
 def vacancies(seats: Iterable[Seat]) -> list[Vacancy]:
-    """Give the seats that look for a substitute; games and hosts are expected to be fetched."""
+    """Give the seats that look for a substitute; their tables are expected to be fetched."""
     return [
         Vacancy(
             seat,
-            mark_safe(seat_mark(seat.colour, wording.colour_name(seat.colour)[:1].upper())),
+            seat_marks(list(seat.game.seats.all()))[seat.number],
+            opened(wording.colour_name(seat.colour)),
             table_name(seat.game),
             wording.ruleset_name(seat.game.ruleset),
             time_words(seat.game.clock),
@@ -107,7 +109,10 @@ def table_row(game: Game, user: User | None) -> TableRow:
         game=game,
         name=table_name(game),
         ruleset=wording.ruleset_name(game.ruleset),
-        sittings=[_sitting(game, seat, user) for seat in seats],
+        sittings=[
+            _sitting(game, seat, mark, user)
+            for seat, mark in zip(seats, seat_marks(seats), strict=True)
+        ],
         free=range(game.players - len(seats)),
         my_turn=mine in owing,
         since=_waited_since(mine),
@@ -132,11 +137,10 @@ def _waited_since(seat: Seat | None) -> datetime | None:
     return seat.owes_since
 
 
-def _sitting(game: Game, seat: Seat, user: User | None) -> Sitting:
-    name = wording.seat_name(seat)
+def _sitting(game: Game, seat: Seat, mark: SafeString, user: User | None) -> Sitting:
     return Sitting(
-        mark=mark_safe(seat_mark(seat.colour, name[:1].upper())),
-        name=name,
+        mark=mark,
+        name=wording.seat_name(seat),
         you=user is not None and seat.user_id == user.pk,
         host=seat.user_id is not None and seat.user_id == game.host_id,
         owes=game.is_running and seat.owes_since is not None,

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from django.core.mail import EmailMessage
 
+from games import wording
 from games.models import Game
-from notifications.mails import note
+from games.wording.clocks import time_words
+from notifications.briefing import shape_of
+from notifications.mails import note, reader_of
 from notifications.models import Alert
 
 
@@ -18,5 +21,11 @@ def needless(alert: Alert) -> str:
 
 
 def compose(alert: Alert) -> EmailMessage:
-    """Say where; the page has the button, a link never acts."""
-    return note(alert, "vacant")
+    """Say where, and which seat; the page has the button, a link never acts."""
+    seat, game = alert.seat, alert.seat.game
+    with reader_of(alert):
+        facts = [wording.ruleset_name(game.ruleset), time_words(game.clock)]
+        colour = wording.colour_name(seat.colour)
+    initial = wording.seat_initials(game.seats.all())[seat.number]
+    mark = f"{shape_of(seat.colour)} {initial}"
+    return note(alert, "vacant", mark=mark, colour=colour, facts=facts)

@@ -6,6 +6,7 @@ import pytest
 from django.urls import reverse
 
 from accounts.models import User
+from games import wording
 from games.models import Game, Seat
 from games.services.bots import play_bots
 from games.services.clocks.presence import stand_by, take_over
@@ -68,10 +69,13 @@ def test_those_on_the_list_are_told_of_a_vacant_seat(
 ) -> None:
     for user in (ana, bob, eve):
         stand_by(user=user, wish=True)
-    absent(time, game)
+    seat = absent(time, game)
     [text] = mails_of(Alert.Kind.VACANT, smtp)
     assert text.startswith(f"{eve.email}\nToledo looks for a substitute")
     assert reverse("games:table", args=[game.code]) in text
+    sign = {"blue": "●", "orange": "■", "green": "▲", "purple": "◆", "yellow": "⬢"}[seat.colour]
+    facts = f"{sign} {wording.seat_name(seat)[0]}, {seat.colour} · El Grande (1995) · 3 days for"
+    assert facts in " ".join(text.split())
 
 
 def test_nobody_is_told_of_a_seat_that_is_taken(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -120,6 +121,21 @@ def test_a_substitute_takes_over_from_the_lobby(
     assert "Orders that count no more" not in orders  # they are the other's secret
     late = signed_in(mover).post(form.action, form.fields, follow=True).content.decode()
     assert "This seat is not free" in late
+
+
+def test_a_vacant_seat_is_shown_by_the_mark_it_has_at_the_table_and_by_its_colour(
+    time: Time, ana: User, bob: User, eve: User
+) -> None:
+    seat, mover, _ = waiting(clocked(ana, bob))
+    Seat.objects.filter(pk=seat.pk).update(steward=Seat.Steward.SEAT, colour="purple")
+    at_table = page(eve, seat.game)
+    assert "Take over this seat <small>(purple)</small>" in at_table
+    lobby = " ".join(signed_in(eve).get("/tables/").content.decode().split())
+    [row] = re.findall(r'<li class="table-row vacancy">.*?</li>', lobby)
+    assert "Purple · El Grande (1995)" in row
+    [mark] = re.findall(r'<svg class="drawn seat-mark purple".*?</svg>', row)
+    assert f">{mover.name[0]}</text>" in mark
+    assert mark in at_table
 
 
 def test_the_list_of_substitutes(ana: User) -> None:
