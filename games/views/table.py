@@ -38,7 +38,7 @@ def table(request: HttpRequest, game: Game, seat: Seat | None) -> HttpResponse:
 def _shown(request: HttpRequest, page: BoardPage, status: int = 200) -> HttpResponse:
     reader = viewer_of(request)
     page.stranger = page.seat is None and reader is not None and not reader.is_guest
-    talk = talk_tab(page.game, page.seat, reader)
+    talk = talk_tab(page.game, page.sitting, page.seat, reader)
     ending = ending_of(page.game, page.seat)
     context = {"page": page, "game": page.game, "talk": talk, "ending": ending}
     return render(request, "games/game.html", context, status=status)

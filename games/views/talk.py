@@ -2,42 +2,61 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from accounts.models import User
-from games import talk_selectors
+from games import selectors, talk_selectors
 from games.engine.core.refusal import NotAllowed
 from games.forms.talk import TalkForm
 from games.models import Game, Message, Seat
 from games.services import talk as service
 from games.views.access import game_page, viewer_of
 from games.views.board import cast_of, title_of
+from games.views.seats import seat_marks
 from games.views.told import told
 
 ON_THE_GAME_PAGE = 20
 
 
-def talk_tab(game: Game, seat: Seat | None, user: User | None) -> dict[str, object] | None:
+class Said(NamedTuple):
+    """A message with its author's mark, if they sit at the table."""
+
+    message: Message
+    mark: SafeString | str
+
+
+def talk_tab(
+    game: Game, seats: Sequence[Seat], seat: Seat | None, user: User | None
+) -> dict[str, object] | None:
     """Give what the game page shows of the talk; None where this reader has none."""
     if not talk_selectors.has_talk(game, seat):
         return None
     thread, older = talk_selectors.talk_page(game, user, size=ON_THE_GAME_PAGE)
-    return _shown(seat, thread, older)
+    return _shown(seats, seat, thread, older)
 
 
 def _shown(
-    seat: Seat | None, thread: list[Message], older: int | None, form: TalkForm | None = None
+    seats: Sequence[Seat],
+    seat: Seat | None,
+    thread: list[Message],
+    older: int | None,
+    form: TalkForm | None = None,
 ) -> dict[str, object]:
     """Give what the template shows; a form that was refused comes with its text and its errors."""
     heard = 0 if seat is None else seat.heard
+    marks = {one.user_id: mark for one, mark in zip(seats, seat_marks(seats), strict=True)}
     return {
-        "thread": thread,
+        "thread": [Said(message, marks.get(message.author_id, "")) for message in thread],
         "older": older,
         "text": "" if form is None else form["text"].value(),
         "errors": [] if form is None else [*form.non_field_errors(), *form["text"].errors],
@@ -58,10 +77,11 @@ def _page(
     before = request.GET.get("before", "")
     known = int(before) if before.isascii() and before.isdigit() and len(before) < 18 else None
     thread, older = talk_selectors.talk_page(game, viewer_of(request), before=known)
-    shown = _shown(seat, thread, older, form)
+    seats = selectors.sitting(game)
+    shown = _shown(seats, seat, thread, older, form)
     if seat is not None and thread and thread[-1].pk > seat.heard and known is None:
         service.mark_heard(seat, thread[-1].pk)
-    title = title_of(game, cast_of(game, None))
+    title = title_of(game, cast_of(game, None, seats))
     context = {"game": game, "title": title, "seat": seat, "talk": shown, "before": known}
     return render(request, "games/talk.html", context, status=status)
 

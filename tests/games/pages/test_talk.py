@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.test import Client
 from django.urls import reverse
 
+from accounts.clock import now
 from accounts.models import User
 from games.models import Block, Game, Message, Report
 from games.services import talk
@@ -44,6 +47,23 @@ def test_something_is_said_by_the_pages_own_form(ana: User, bob: User, duel: Gam
     assert "Well &lt;b&gt;played&lt;/b&gt;<br>&amp; so on" in html
     assert '<span class="badge warning">new</span>' in html
     assert '<span class="badge warning">new</span>' not in theirs.get(url(duel)).content.decode()
+
+
+def test_whoever_sits_at_the_table_is_told_by_the_mark_of_the_seat(
+    ana: User, bob: User, duel: Game
+) -> None:
+    game_page = reverse("games:table", args=[duel.code])
+    gone = person("Gone")
+    Message.objects.create(game=duel, author=gone, text="Farewell", at=now())
+    say(game_id=duel.pk, user=ana, text="Well played")
+    seat = duel.seats.get(user=ana)
+    for address in (url(duel), game_page):
+        html = signed_in(bob).get(address).content.decode()
+        heads = re.findall(r'<p class="said-head">(.*?)<strong>(.*?)</strong>', html)
+        assert [name for _, name in heads] == ["Gone", "Ana"]
+        assert heads[0][0] == ""
+        assert f'class="drawn seat-mark {seat.colour}"' in heads[1][0]
+        assert ">A</text>" in heads[1][0]
 
 
 @pytest.mark.parametrize("text", BAD.values(), ids=BAD)
