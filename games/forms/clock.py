@@ -9,7 +9,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from games.services.clocks.control import DAY, HOUR, TimeControl
+from games.engine.core.refusal import NotAllowed
+from games.services.clocks.control import DAY, HOUR, LIMITS, TimeControl
 
 NONE, OWN = "none", "own"
 PRESETS = {
@@ -105,6 +106,13 @@ class ClockForm(forms.Form):
             weekends_off=self.cleaned_data["weekends_off"],
             grace=self._number("grace") * HOUR,
         )
+
+    def field_of(self, refusal: NotAllowed) -> str | None:
+        """Give the field that a refusal is about, if it is about one."""
+        if refusal.key == "clock_cap_below_bank":
+            return "cap"
+        part = refusal.facts.get("part")
+        return {"time": "days"}.get(str(part), part) if part in LIMITS else None
 
     def _own(self) -> TimeControl:
         time = self._number("days") * DAY + self._number("hours") * HOUR

@@ -8,6 +8,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from games import wording
+from games.engine.core.refusal import NotAllowed
 from games.engine.core.ruleset import Option, Value
 from games.engine.rulesets import RULESETS
 from games.services.reliability import GATES
@@ -58,17 +59,31 @@ class TableForm(forms.Form):
                 options[option.key] = value
         return options
 
+    def field_of(self, refusal: NotAllowed) -> str | None:
+        """Give the field that a refusal is about, if it is about one."""
+        field = f"option-{refusal.facts.get('option')}"
+        return field if field in self.fields else None
+
 
 def _field(option: Option, ruleset: str) -> forms.Field:
     label = wording.option_label(ruleset, option.key)
+    only = wording.option_players(option.players)
     if set(option.values) == {True, False}:
-        return forms.BooleanField(label=label, required=False, initial=option.default)
+        return forms.BooleanField(
+            label=label, required=False, initial=option.default, help_text=only
+        )
     choices = [
         (str(value), wording.option_value(ruleset, option.key, str(value)))
         for value in option.values
     ]
     kind = forms.MultipleChoiceField if option.many else forms.ChoiceField
-    field = kind(label=label, choices=choices, initial=option.default, required=not option.many)
+    field = kind(
+        label=label,
+        choices=choices,
+        initial=option.default,
+        required=not option.many,
+        help_text=only,
+    )
     if option.many:
         field.widget = forms.CheckboxSelectMultiple(choices=choices)  # no key has to be held
     return field

@@ -70,7 +70,7 @@ def new_table(request: HttpRequest) -> HttpResponse:
             game = _opened(user, form, clock)
         except NotAllowed as refusal:
             part = clock if refusal.key.startswith("clock_") else form
-            part.add_error(None, told(refusal))
+            part.add_error(part.field_of(refusal), told(refusal))
         else:
             return redirect("games:table", code=game.code)
     context = {

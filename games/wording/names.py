@@ -14,7 +14,7 @@ from games.engine.elgrande.board import SCOREBOARD_VALUES, SCOREBOARDS
 from games.engine.elgrande.names import CARD_NAMES, NAMES, needs_ours
 from games.engine.elgrande.titles import OUR_TITLES
 from games.wording.cast import Cast
-from games.wording.phrases import named, opened, player, quoted
+from games.wording.phrases import either, named, opened, player, quoted
 from games.wording.places import is_place, place_label, place_name
 from games.wording.tasks import is_task, task
 
@@ -102,6 +102,12 @@ def ruleset_name(ruleset: str) -> str:
 def option_label(ruleset: str, option: str) -> str:
     """Give what a table may choose, as a form asks for it."""
     return str(_OPTIONS.get(option, option))
+
+
+def option_players(players: Iterable[int]) -> str:
+    """Say with how many players an option can be chosen; nothing where it always can."""
+    numbers = either(str(number) for number in players)
+    return _("For %(numbers)s players only.") % {"numbers": numbers} if numbers else ""
 
 
 def option_value(ruleset: str, option: str, value: str) -> str:

@@ -15,7 +15,7 @@ from games.engine.core.ruleset import Value, View
 from games.models import Game
 from games.services import states
 from games.services.table import join, open_table
-from tests.games.pages.forms import filled, question_form
+from tests.games.pages.forms import filled, forms_of, question_form
 from tests.games.pages.test_pages import address, clients
 from tests.games.pages.test_twins import NOON, compare
 from tests.games.tables import advance, asked, fresh, person, reply, step
@@ -92,6 +92,22 @@ def test_the_form_of_a_new_table_offers_the_modules(ana: User) -> None:
     html = browser.get(reverse("games:new"), {"ruleset": "elgrande-2023"}).content.decode()
     for name in ("new_regency", "alternative", "power_shift", "merge_2_3"):
         assert f"option-{name}" in html
+
+
+def test_the_form_says_for_how_many_an_option_is_and_refuses_it_there(ana: User) -> None:
+    browser = Client()
+    browser.force_login(ana)
+    page = f"{reverse('games:new')}?ruleset=elgrande-2023"
+    html = browser.get(page).content.decode()
+    assert "For 3 players only." in html
+    chosen = forms_of(html)[-1].fields | {"option-merge_2_3": "on", "title": "All of us"}
+    refused = browser.post(page, chosen)
+    assert refused.status_code == 422
+    html = refused.content.decode()
+    assert "is for 3 players only." in html
+    assert 'id="id_option-merge_2_3_error"' in html
+    assert 'value="All of us"' in html
+    assert browser.post(page, chosen | {"players": "3"}).status_code == 302
 
 
 @pytest.mark.timeout(1800)

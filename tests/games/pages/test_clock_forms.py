@@ -85,6 +85,24 @@ def test_a_clock_that_cannot_be_gets_a_sentence(
     assert not Game.objects.exists()
 
 
+@pytest.mark.parametrize(
+    ("chosen", "field"),
+    [
+        ({"clock": "own", "days": "-1"}, "days"),
+        ({"clock": "day", "grace": "500"}, "grace"),
+        ({"clock": "own", "kind": "bank", "days": "20", "cap": "7"}, "cap"),
+    ],
+    ids=str,
+)
+def test_the_sentence_stands_at_the_field_it_is_about(
+    ana: User, chosen: dict[str, str], field: str
+) -> None:
+    browser = signed_in(ana)
+    html = browser.post(NEW, posted(browser, **chosen)).content.decode()
+    assert f'id="id_{field}_error"' in html
+    assert f'name="{field}" value="{chosen[field]}"' in html
+
+
 def test_what_was_chosen_is_stored(ana: User) -> None:
     browser = signed_in(ana)
     chosen = {"clock": "own", "days": "2", "hours": "6", "least_reliability": "90"}
