@@ -12,7 +12,7 @@ from typing import Any
 from games import wording
 from games.drawing.elgrande import board_svg
 from games.drawing.tokens import PLAYERS
-from games.engine.core.decision import Decision
+from games.engine.core.decision import Answer, Decision
 from games.engine.core.event import event_from_json, heard
 from games.engine.core.pick import Pick
 from games.engine.core.refusal import Refusal
@@ -106,11 +106,28 @@ class Briefing:
     @cached_property
     def example(self) -> str:
         """A line of notation that would be accepted as it stands, in names where they can be."""
-        if self.asked is None:
+        if self._sample is None:
             return ""
+        return _named(*self._sample, self.ruleset, self.cast)
+
+    @cached_property
+    def lettered(self) -> str:
+        """The same answer in letters and numbers, where pieces are placed."""
+        if self._sample is None or self.asked is None or self.asked["shape"] != "spread":
+            return ""
+        letters = {option.value: option.letter for option in self.options}
+        answer: Any = self._sample[1]  # Any: pieces on places, since they are spread
+        parts = [f"{letters[place]} {pieces}" for place, pieces in answer]
+        return ", ".join(parts) or f"{self.options[0].letter} 0"
+
+    @cached_property
+    def _sample(self) -> tuple[Decision, Answer] | None:
+        """What is asked, with an answer to it."""
+        if self.asked is None:
+            return None
         imagined = self.ruleset.imagine(self.view, Pick(1))
         decision = next(d for d in self.ruleset.pending(imagined) if d.id == self.asked["id"])
-        return _named(decision, self.ruleset, self.cast)
+        return decision, decision.sample(Pick(1))
 
     @cached_property
     def _whole_story(self) -> list[str]:
@@ -221,9 +238,8 @@ def called(game: Game) -> str:
     return ", ".join(wording.seat_name(seat) for seat in game.seats.all())
 
 
-def _named(decision: Decision, ruleset: Ruleset, cast: wording.Cast) -> str:
+def _named(decision: Decision, answer: Answer, ruleset: Ruleset, cast: wording.Cast) -> str:
     """Give an answer with names instead of ids, if it can be read back."""
-    answer = decision.sample(Pick(1))
     text = decision.write(answer)
     verb, _, body = text.partition(" ")
     named = f"{verb} {_WORD.sub(lambda found: wording.typed(found[0], cast), body)}"

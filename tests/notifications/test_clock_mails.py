@@ -79,6 +79,7 @@ def test_a_reminder_speaks_its_readers_language_and_zone(
     assert "You have until Thursday, 7 May 2026, 21:00 (in 1 day)." in text
     assert "Then the steward answers for you." in text
     assert "it is still your turn in Toledo" in text
+    assert text.index("You have until") < text.index("WHAT YOU ARE ASKED")
     User.objects.filter(pk=player(seat).pk).update(language="de")
     time.pass_by(hours=20)
     [mail] = delivered(smtp)

@@ -12,12 +12,14 @@ import time_machine
 from accounts.clock import now
 from accounts.models import User
 from games.models import Game, Move, Seat
+from games.services import states
 from notifications.briefing import briefing
 from notifications.deliver import deliver, due_alerts
+from notifications.inbound.choices import as_notation
 from notifications.inbound.handling import MOST_ANSWERS, handle
 from notifications.inbound.intake import forget_old_mails, take_in
 from notifications.models import Alert, InboundMail, Letter
-from tests.games.tables import advance, asks, fresh, started
+from tests.games.tables import advance, asks, fresh, has_moves, pending, started
 from tests.notifications.replying import reply_to
 from tests.real.mail_server import MailServer, text_of
 
@@ -48,6 +50,26 @@ def answered(answer: EmailMessage, smtp: MailServer) -> tuple[InboundMail, str]:
     deliver(list(Alert.objects.filter(answers=row).values_list("pk", flat=True)))
     mails = [mail for mail in smtp.mails if mail["Auto-Submitted"] == "auto-replied"]
     return row, text_of(mails[-1]) if mails else ""
+
+
+@pytest.mark.parametrize("verb", ["fetch", "place"])
+def test_the_letters_that_a_mail_shows_are_an_answer_like_its_example(
+    ana: User, bob: User, smtp: MailServer, verb: str
+) -> None:
+    seen = set()
+    game = started(ana, bob)
+    for moves in range(10, 40, 10):
+        game = advance(advance(game, has_moves(moves)), asks(verb))
+        told = briefing(owing(game))
+        assert told.asked is not None
+        text = " ".join(text_of(turn_mail(game, smtp)).split())
+        assert f"such as {told.lettered}, or with a line such as: {told.example}" in text
+        decision = next(one for one in pending(game) if one.id == told.asked["id"])
+        names = states.ruleset_of(game).names
+        read = [decision.read(as_notation(told.lettered, told, told.key), names)]
+        assert read == [decision.read(told.example, names)]
+        seen.add(told.lettered)
+    assert len(seen) > 1
 
 
 def test_a_letter_answers(duel: Game, smtp: MailServer) -> None:
