@@ -67,8 +67,9 @@ def showcase() -> Game | None:
 
 
 def my_games(user: User) -> QuerySet[Game]:
-    """Give somebody's open and running games, those that wait for them first."""
-    owing = Seat.objects.filter(game=OuterRef("pk"), user=user, owes_since__isnull=False)
+    """Give somebody's open and running games, first those that wait for them, or miss them."""
+    missed = Q(owes_since__isnull=False) | ~Q(steward=Seat.Steward.NONE)
+    owing = Seat.objects.filter(missed, game=OuterRef("pk"), user=user)
     return (
         Game.objects.filter(
             seats__user=user, status__in=[Game.Status.OPEN, Game.Status.RUNNING, Game.Status.ASIDE]

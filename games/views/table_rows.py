@@ -19,7 +19,7 @@ from games.services.clocks.control import control_from_json
 from games.services.states import ruleset_of
 from games.views.clock_rows import ClockRow, away_words, clock_row
 from games.views.seats import profile_of, seat_marks
-from games.wording.clocks import control_sentence, gate_words, time_words
+from games.wording.clocks import control_sentence, gate_words, steward_for_you, time_words
 from games.wording.phrases import opened
 
 WORTH_SAYING = timedelta(minutes=5)
@@ -51,6 +51,7 @@ class TableRow:
     waiting: str  # names of those who are waited for
     winners: str
     time: str  # the table's clock in words
+    steward: str  # that the steward plays for the reader
     clock: ClockRow | None  # the reader's own if they are waited for, else the one up first
 
     @property
@@ -114,11 +115,12 @@ def table_row(game: Game, user: User | None) -> TableRow:
             for seat, mark in zip(seats, seat_marks(seats), strict=True)
         ],
         free=range(game.players - len(seats)),
-        my_turn=mine in owing,
+        my_turn=mine in owing and not mine.steward,
         since=_waited_since(mine),
         waiting=", ".join(wording.seat_name(seat) for seat in owing if seat is not mine),
         winners=", ".join(wording.seat_name(seat) for seat in seats if seat.rank == 1),
         time=time_words(game.clock),
+        steward=steward_for_you(mine.steward) if running and mine and mine.steward else "",
         clock=_clock(game, [mine] if mine in owing else owing),
     )
 

@@ -123,6 +123,19 @@ def test_a_substitute_takes_over_from_the_lobby(
     assert "This seat is not free" in late
 
 
+def test_the_lobby_tells_whose_seat_the_steward_plays(time: Time, ana: User, bob: User) -> None:
+    game = clocked(ana, bob, clock=GRACE, title="Missed")
+    seat, mover, other = waiting(game)
+    clocked(ana, bob, title="Else")
+    told = "the steward plays your seat until you return."
+    assert told not in signed_in(mover).get("/tables/").content.decode()
+    Seat.objects.filter(pk=seat.pk).update(steward=Seat.Steward.SEAT, owes_since=None)
+    html = signed_in(mover).get("/tables/").content.decode()
+    assert told in html
+    assert html.index(">Missed</a>") < html.index(">Else</a>")
+    assert told not in signed_in(other).get("/tables/").content.decode()
+
+
 def test_a_vacant_seat_is_shown_by_the_mark_it_has_at_the_table_and_by_its_colour(
     time: Time, ana: User, bob: User, eve: User
 ) -> None:
