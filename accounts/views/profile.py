@@ -30,4 +30,5 @@ def profile(request: HttpRequest, user: User) -> HttpResponse:
             with translation.override(form.cleaned_data["language"] or translation.get_language()):
                 messages.success(request, _("Your profile is stored."))
             return redirect("accounts:profile")
-    return render(request, "accounts/profile.html", {"form": form})
+    status = 422 if form.errors else 200
+    return render(request, "accounts/profile.html", {"form": form}, status=status)

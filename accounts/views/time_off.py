@@ -60,7 +60,8 @@ def time_off(request: HttpRequest, user: User) -> HttpResponse:
         done = action == "announce" and vacation.is_valid() and _announced(request, user, vacation)
     if done:
         return redirect("accounts:time_off")
-    return render(request, "accounts/time_off.html", _shown(user, hours, vacation))
+    status = 422 if hours.errors or vacation.errors else 200
+    return render(request, "accounts/time_off.html", _shown(user, hours, vacation), status=status)
 
 
 def _announced(request: HttpRequest, user: User, form: VacationForm) -> bool:

@@ -56,7 +56,7 @@ def test_preferences_can_be_given_back(client, ana):
 def test_bad_input_gets_a_sentence_and_changes_nothing(client, ana, bob, field, value, told):
     client.force_login(ana)
     answer = client.post(URL, GOOD | {field: value})
-    assert answer.status_code == 200
+    assert answer.status_code == 422
     assert told in page(answer)
     ana.refresh_from_db()
     assert (ana.display_name, ana.time_zone) == ("Ana", "UTC")

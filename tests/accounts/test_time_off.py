@@ -58,7 +58,9 @@ def test_hours_are_stored_and_shown(client, ana):
 )
 def test_hours_that_cannot_be_get_a_sentence(client, ana, wrong, told):
     client.force_login(ana)
-    assert told in page(client.post(URL, HOURS | wrong))
+    answer = client.post(URL, HOURS | wrong)
+    assert answer.status_code == 422
+    assert told in page(answer)
     ana.refresh_from_db()
     assert (ana.quiet_from, ana.weekend) == (None, "56")
 
@@ -87,7 +89,10 @@ def test_a_vacation_is_announced_and_cancelled(client, ana):
 )
 def test_a_vacation_that_cannot_be_gets_a_sentence(client, ana, first, last, told):
     client.force_login(ana)
-    assert told in page(announced(client, day(first), day(last)))
+    answer = announced(client, day(first), day(last))
+    assert answer.status_code == 422
+    assert told in page(answer)
+    assert day(first) in page(answer)  # what was typed is still there
     assert not Vacation.objects.exists()
 
 
