@@ -59,13 +59,13 @@ def orders(request: HttpRequest, game: Game, seat: Seat | None) -> HttpResponse:
     if request.method == "GET":
         return _shown(request, game, seat)
     action = request.POST.get("action", "")
+    posted = _posted(request.POST)
     try:
         if action == "withdraw":
             number = _number(request.POST.get("order", ""))
             service.withdraw(game_id=game.pk, user=user, order_id=number)
             messages.success(request, _("The order is withdrawn."))
             return redirect("games:orders", code=game.code)
-        posted = _posted(request.POST)
         if action == "try":
             return _shown(request, game, seat, tried=_tried(game, seat, posted), posted=posted)
         service.give(
@@ -77,7 +77,7 @@ def orders(request: HttpRequest, game: Game, seat: Seat | None) -> HttpResponse:
             once=posted.once,
         )
     except NotAllowed as refusal:
-        return _shown(request, game, seat, refused=told(refusal))
+        return _shown(request, game, seat, refused=told(refusal), posted=posted)
     messages.success(request, _("The order stands. It counts from the next question on."))
     return redirect("games:orders", code=game.code)
 

@@ -9,8 +9,9 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.models import Game, StandingOrder
+from games.services.orders.give import give
 from tests.games.pages.forms import forms_of
-from tests.games.tables import advance, has_moves, started
+from tests.games.tables import advance, has_moves, started, to_the_end
 from tests.pages import check_page
 
 pytestmark = pytest.mark.django_db
@@ -87,6 +88,23 @@ def test_bad_input_gets_a_sentence(duel: Game, ana: User, wrong: dict[str, str])
     assert done.status_code in (302, 422)
     if done.status_code == 422:
         assert 'role="alert"' in done.content.decode()
+
+
+def test_what_was_typed_stays_when_an_order_is_refused(duel: Game, ana: User) -> None:
+    typed = {"kind": "prefer", "verb": "power", "wishes": "13 99 <b>", "once": "on"}
+    for action in ("give", "try"):
+        html = signed_in(ana).post(address(duel), typed | {"action": action}).content.decode()
+        assert 'value="13 99 &lt;b&gt;"' in html
+        assert 'name="once" checked' in html
+
+
+def test_orders_of_a_game_that_is_over_cannot_be_withdrawn(duel: Game, ana: User) -> None:
+    give(game_id=duel.pk, user=ana, kind="single", verb="", wish={})
+    to_the_end(duel)
+    html = signed_in(ana).get(address(duel)).content.decode()
+    assert "no order answers any more" in html
+    assert "Answer for me where only one answer is allowed." in html
+    assert 'value="withdraw"' not in html
 
 
 def test_others_see_the_same_bytes_with_and_without_an_order(
