@@ -146,6 +146,7 @@ def test_grace_the_steward_and_the_seat_are_told_to_the_player_alone(
         assert mail["To"] == player(seat).email
     assert f"/tables/{game.code}/" in text_of(mail)
     assert "take your seat back" in text_of(mail)
+    assert "placed behind all who stayed" in " ".join(text_of(mail).split())
     take_over(game_id=game.pk, number=seat.number, user=eve)
     Alert.objects.filter(kind=Alert.Kind.YOUR_TURN).delete()
     [mail] = delivered(smtp)
