@@ -142,7 +142,7 @@ def test_a_vacant_seat_is_shown_by_the_mark_it_has_at_the_table_and_by_its_colou
     seat, mover, _ = waiting(clocked(ana, bob))
     Seat.objects.filter(pk=seat.pk).update(steward=Seat.Steward.SEAT, colour="purple")
     at_table = page(eve, seat.game)
-    assert "Take over this seat <small>(purple)</small>" in at_table
+    assert "Take over this seat (purple)" in at_table
     lobby = " ".join(signed_in(eve).get("/tables/").content.decode().split())
     [row] = re.findall(r'<li class="table-row vacancy">.*?</li>', lobby)
     assert "Purple · El Grande (1995)" in row
