@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from accounts.clock import now
 from accounts.models import User
@@ -165,7 +166,8 @@ def chosen_options(game: Game) -> list[tuple[str, str]]:
 
 def _value(game: Game, key: str, value: object) -> str:
     values = value if isinstance(value, list | tuple) else [value]
-    return ", ".join(wording.option_value(game.ruleset, key, str(one)) for one in values)
+    words = [wording.option_value(game.ruleset, key, str(one)) for one in values]
+    return ", ".join(words) or pgettext("of an option", "none")
 
 
 def room_page(game: Game, seat: Seat | None, user: User | None) -> dict[str, object]:
