@@ -39,7 +39,26 @@ class SignupFields(forms.Form):
     display_name = NameField(
         help_text=_("What the others at the table call you. You can change it later.")
     )
-    field_order = ("display_name", "email", "password1")
+    time_zone = forms.ChoiceField(
+        label=_("Time zone"),
+        help_text=_("All times are shown in it. You can change it later."),
+        required=False,
+        error_messages={
+            "invalid_choice": _(
+                "“%(value)s” is not a time zone we know. Please choose one from the list."
+            )
+        },
+    )
+    field_order = ("display_name", "email", "password1", "time_zone")
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:  # Any: Django's own arguments
+        super().__init__(*args, **kwargs)
+        zone = self.fields["time_zone"]
+        assert isinstance(zone, forms.ChoiceField)
+        zone.choices = zone_choices(settings.TIME_ZONE)
+        zone.initial = settings.TIME_ZONE
+        if not self.is_bound:
+            zone.widget.attrs["data-own-zone"] = True  # a script knows better
 
     def clean_display_name(self) -> str:
         return free_name(self.cleaned_data["display_name"])
@@ -47,7 +66,8 @@ class SignupFields(forms.Form):
     def signup(self, request: HttpRequest, user: User) -> None:
         """Called by allauth after the user was made."""
         user.display_name = self.cleaned_data["display_name"]
-        user.save(update_fields=["display_name"])
+        user.time_zone = self.cleaned_data["time_zone"] or settings.TIME_ZONE
+        user.save(update_fields=["display_name", "time_zone"])
 
 
 class ProfileForm(forms.Form):

@@ -5,7 +5,9 @@ from __future__ import annotations
 import ipaddress
 import secrets
 from datetime import timedelta
+from zoneinfo import available_timezones
 
+from django.conf import settings
 from django.core.cache import cache
 from django.db import transaction
 
@@ -24,8 +26,11 @@ PLAYERS = 5
 RULESET = "elgrande-1995"
 
 
-def new_guest(address: str) -> User:
-    """Make a guest; raises NotAllowed when there are too many, here or in all."""
+def new_guest(address: str, time_zone: str = "") -> User:
+    """Make a guest; raises NotAllowed when there are too many, here or in all.
+
+    A time zone that nobody knows is as good as none.
+    """
     if User.objects.filter(is_guest=True).count() >= MOST_GUESTS:
         raise NotAllowed("too_many_guests")
     key = f"guests:{_neighbourhood(address)}"
@@ -36,6 +41,7 @@ def new_guest(address: str) -> User:
         username=f"guest-{secrets.token_hex(12)}",
         is_guest=True,
         guest_expires=now() + timedelta(days=GUEST_DAYS),
+        time_zone=time_zone if time_zone in available_timezones() else settings.TIME_ZONE,
     )
 
 

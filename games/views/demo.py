@@ -21,7 +21,8 @@ def demo(request: HttpRequest) -> HttpResponse:
     user = viewer_of(request)
     try:
         if user is None:
-            user = new_guest(get_adapter().get_client_ip(request))
+            address = get_adapter().get_client_ip(request)
+            user = new_guest(address, request.POST.get("time_zone", ""))
             # With a single backend it needs no name; guests have no password anyway.
             login(request, user)
         game = start_demo(user)

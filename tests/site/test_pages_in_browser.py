@@ -56,3 +56,14 @@ def test_our_own_fonts_are_used(open_page):
         ".map(f => f.family.replaceAll('\"', '')))"
     )
     assert {"EB Garamond", "Source Sans 3"} <= set(loaded)
+
+
+def test_forms_know_the_time_zone_of_the_browser(open_page):
+    page = open_page("/")
+    own = page.evaluate("Intl.DateTimeFormat().resolvedOptions().timeZone")
+    assert page.locator("[name=time_zone]").input_value() == own
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setTimezoneOverride", {"timezoneId": "Europe/Lisbon"})
+    for path in ("/", "/tables/", "/accounts/signup/"):
+        page.goto(path)
+        assert page.locator("[name=time_zone]").first.input_value() == "Europe/Lisbon"

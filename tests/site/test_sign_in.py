@@ -47,6 +47,20 @@ def test_sign_up_with_a_mailed_code(client, smtp, settings):
     assert "Ana María" in page(client.get("/"))
 
 
+@pytest.mark.parametrize(("chosen", "stored"), [("Europe/Prague", "Europe/Prague"), ("", "UTC")])
+def test_sign_up_asks_for_the_time_zone(client, smtp, chosen, stored):
+    assert "data-own-zone" in page(client.get("/accounts/signup/"))
+    client.post("/accounts/signup/", NEWCOMER | {"time_zone": chosen})
+    assert User.objects.get().time_zone == stored
+
+
+def test_a_time_zone_that_nobody_knows_is_refused(client):
+    answer = client.post("/accounts/signup/", NEWCOMER | {"time_zone": "Europe/Atlantis"})
+    assert "“Europe/Atlantis” is not a time zone we know." in page(answer)
+    assert "data-own-zone" not in page(answer)  # what was chosen stays
+    assert not User.objects.exists()
+
+
 def test_a_wrong_code_lets_nobody_in(client, smtp):
     client.post("/accounts/signup/", NEWCOMER)
     smtp.to("ana@example.org")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 
 import pytest
+from django.test import Client
 
 from accounts.clock import now
 from accounts.models import User
@@ -29,6 +30,14 @@ def test_a_demo_is_a_running_game_against_four_bots() -> None:
     assert fresh(game).seats.get(owes_since__isnull=False).user == guest
     assert not lobby().exists()
     assert not watchable().exists()
+
+
+@pytest.mark.parametrize(
+    ("told", "stored"), [("Europe/Warsaw", "Europe/Warsaw"), ("Nowhere\0", "UTC"), ("", "UTC")]
+)
+def test_a_guest_reads_times_in_the_browsers_zone(client: Client, told: str, stored: str) -> None:
+    client.post("/demo/", {"time_zone": told})
+    assert User.objects.get().time_zone == stored
 
 
 def test_an_unfinished_demo_goes_on() -> None:
