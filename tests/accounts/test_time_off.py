@@ -1,11 +1,13 @@
 """The page of one's time off: every field, and a sentence for whatever cannot be."""
 
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, timedelta
 
 import pytest
+import time_machine
 
 from accounts.clock import now
 from accounts.models import Vacation
+from accounts.time_off import vacation_days_left
 from accounts.time_off_forms import REMINDERS
 from tests.accounts.pages import page
 
@@ -94,6 +96,31 @@ def test_a_vacation_that_cannot_be_gets_a_sentence(client, ana, first, last, tol
     assert told in page(answer)
     assert day(first) in page(answer)  # what was typed is still there
     assert not Vacation.objects.exists()
+
+
+def test_vacations_do_not_overlap(client, ana):
+    client.force_login(ana)
+    announced(client, day(5), day(8))
+    for first, last in ((8, 9), (2, 5), (6, 7), (3, 12)):
+        told = page(announced(client, day(first), day(last)))
+        assert "That overlaps with another vacation of yours." in told
+    announced(client, day(9), day(9))
+    assert ana.vacations.count() == 2
+
+
+def test_each_year_has_its_own_budget(client, ana):
+    year = now().year
+    with time_machine.travel(datetime(year, 11, 10, 12, tzinfo=UTC)):
+        client.force_login(ana)
+        announced(client, f"{year}-12-01", f"{year + 1}-01-05")  # 31 days, and 5
+        assert [vacation_days_left(ana, one) for one in (year, year + 1)] == [11, 37]
+        told = page(announced(client, f"{year}-11-15", f"{year}-11-26"))
+        assert f"In {year} you have 11 days of vacation left." in told
+        told = page(announced(client, f"{year + 1}-01-06", f"{year + 1}-02-12"))
+        assert f"In {year + 1} you have 37 days of vacation left." in told
+        announced(client, f"{year}-11-15", f"{year}-11-25")
+        announced(client, f"{year + 1}-01-06", f"{year + 1}-02-11")
+        assert [vacation_days_left(ana, one) for one in (year, year + 1)] == [0, 0]
 
 
 @pytest.mark.parametrize("first", ["", "soon", "2030-02-31", "99999-01-01", "\0"])
