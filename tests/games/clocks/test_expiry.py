@@ -9,15 +9,17 @@ import pytest
 
 from accounts.models import User
 from games.engine.bots.table import bot_named
+from games.engine.core.decision import Secrecy
 from games.engine.core.refusal import NotAllowed
 from games.models import Game, Lapse, Move, Seat, SeatChange
 from games.services import bots
 from games.services.bots import play_bots
+from games.services.clocks.check import check_games
 from games.services.clocks.control import DAY, HOUR, TimeControl
 from games.services.clocks.presence import come_back, take_over
 from games.services.clocks.sweep import Swept
 from tests.games.clocks.times import Time, clocked, waited_for
-from tests.games.tables import advance, fresh
+from tests.games.tables import advance, fresh, give, pending, person, reply, sealed_by_two
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sqlite]
 
@@ -156,6 +158,26 @@ def test_a_substitute_takes_the_seat_over(time: Time, game: Game, eve: User) -> 
     assert Lapse.objects.filter(user=before, kind=Lapse.Kind.LEFT).count() == 1
     with pytest.raises(NotAllowed):
         come_back(game_id=game.pk, user=before)
+
+
+def test_a_substitute_has_what_was_sealed_and_may_change_it(
+    time: Time, ana: User, bob: User, eve: User
+) -> None:
+    for pick in range(9):  # until a card asks several for a secret
+        game = advance(clocked(ana, bob, eve), sealed_by_two, pick=pick)
+        if game.is_running:
+            break
+    number = next(d.seat for d in pending(game) if d.secrecy is Secrecy.SEALED and d.owed)
+    assert give(game, *reply(game, number)).refusal is None
+    Seat.objects.filter(game=game, number=number).update(steward=Seat.Steward.SEAT)
+    seat = take_over(game_id=game.pk, number=number, user=person("Dan"))
+    assert (seat.owes_since, seat.deadline) == (None, None)  # it counts as present
+    game = fresh(game)
+    sealed = next(d for d in pending(game) if (d.seat, d.secrecy) == (number, Secrecy.SEALED))
+    for answer in list(sealed.answers())[:3]:
+        assert give(game, sealed, answer).refusal is None
+    assert fresh(game).public_version == game.public_version
+    assert check_games([game.pk]) == []
 
 
 def test_a_seat_whose_player_is_there_is_not_taken_over(

@@ -13,6 +13,8 @@ from games.engine.core.ruleset import Outcome
 from games.models import Game, Lapse, Seat
 from games.services.bots import play_bots
 from games.services.clocks.control import DAY, HOUR, TimeControl
+from games.services.clocks.pauses import stop_as_host
+from games.services.leave import leave_everything
 from games.services.result import places
 from games.services.verify import verify
 from tests.games.clocks.times import MONDAY, Time, clocked
@@ -111,6 +113,20 @@ def test_who_left_is_placed_as_left(time: Time, ana: User, bob: User) -> None:
     kinds = Lapse.objects.filter(user=ana).order_by("pk").values_list("kind", flat=True)
     assert list(kinds) == [Lapse.Kind.LATE, Lapse.Kind.ABSENT, Lapse.Kind.LEFT]
     assert verify(game) == ""
+
+
+def test_a_table_that_all_have_left_plays_on(time: Time, ana: User, bob: User) -> None:
+    game = clocked(ana, bob)
+    stop_as_host(game_id=game.pk, user=ana, wish=True)
+    for user in (bob, ana):
+        leave_everything(user)
+        call_command("check_clocks", verbosity=0)
+    while play_bots(game.pk):
+        pass
+    over = fresh(game)
+    assert over.status == Game.Status.OVER
+    assert all(seat.left and seat.rank for seat in over.seats.all())
+    assert verify(over) == ""
 
 
 @pytest.mark.parametrize(
