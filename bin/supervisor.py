@@ -272,7 +272,9 @@ def start_site(parts: Parts, bind: str, port: int, data: Path) -> None:
     parts.start("the web server", sys.executable, "-m", "gunicorn", "elgrande_site.wsgi",
                 "-k", "gthread", "-w", parts.environment.get("WEB_CONCURRENCY", "2"),
                 "--threads", "4", *(f"--bind={url_host(bind)}:{door}" for door in doors),
-                "--preload", "--no-control-socket", "--log-level", "warning")  # fmt: skip
+                # A proxy on this machine may hand on what strangers send: nothing to obey.
+                "--preload", "--no-control-socket", "--forwarder-headers=",
+                "--log-level", "warning")  # fmt: skip
     parts.start("the worker", *celery, "worker", "-c",
                 parts.environment.get("WORKER_CONCURRENCY", "2"), "-l", "WARNING",
                 "--without-gossip", "--without-mingle", "-n", "worker@%h")  # fmt: skip

@@ -118,6 +118,7 @@ def test_it_starts_serves_and_stops(sites, tmp_path, browser):
     assert (status, "Mailbox of this machine" in mails) == (200, True)
     assert site.get("/mailbox/", **{"X-Forwarded-For": "192.0.2.1"})[0] == 404
     assert_no_tunnel_leads_to_mails(site)
+    assert_nobody_says_where_pages_are(site)
     assert len(site.children()) == 5
     sign_up_by_mailbox(browser, site)
 
@@ -148,6 +149,15 @@ def assert_no_tunnel_leads_to_mails(site: Site) -> None:
         assert answer.startswith("HTTP/1.1 302")
         assert f"Location: http://127.0.0.1:{site.mailbox_port()}/mailbox/" in answer
         assert "Mailbox of this machine" not in answer
+
+
+def assert_nobody_says_where_pages_are(site: Site) -> None:
+    """A proxy on this machine may hand on a header that would put another path before ours."""
+    for claimed in ("/elsewhere", "/accounts"):
+        answer = site.raw(f"GET /accounts/login/ HTTP/1.1\r\nHost: 127.0.0.1:{site.port}\r\n"
+                          f"SCRIPT_NAME: {claimed}\r\nConnection: close\r\n\r\n")  # fmt: skip
+        assert answer.startswith("HTTP/1.1 200")
+        assert 'href="/accounts/signup/"' in answer
 
 
 def sign_up_by_mailbox(browser, site: Site) -> None:
