@@ -15,7 +15,7 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.NumericPasswordValidator"},
 ]
 LOGIN_URL = "account_login"
-LOGIN_REDIRECT_URL = "front"
+LOGIN_REDIRECT_URL = "games:tables"
 LOGOUT_REDIRECT_URL = "front"
 
 ACCOUNT_ADAPTER = "accounts.adapter.AccountAdapter"

@@ -61,6 +61,13 @@ def test_a_time_zone_that_nobody_knows_is_refused(client):
     assert not User.objects.exists()
 
 
+def test_whoever_signs_in_comes_to_their_tables(client, ana):
+    page_after = client.post(
+        "/accounts/login/", {"login": "ana@example.org", "password": "a good secret"}
+    )
+    assert page_after.url == reverse("games:tables")
+
+
 def test_a_wrong_code_lets_nobody_in(client, smtp):
     client.post("/accounts/signup/", NEWCOMER)
     smtp.to("ana@example.org")
