@@ -233,8 +233,9 @@ def story_since(seat: Seat, cast: wording.Cast) -> list[str]:
 
 def called(game: Game) -> str:
     """Give what a game is called: by its title, or by who plays, who are best gathered before."""
-    if game.title:
-        return game.title
+    title = wording.title_given(game)
+    if title:
+        return title
     return ", ".join(wording.seat_name(seat) for seat in game.seats.all())
 
 

@@ -228,7 +228,7 @@ class BoardPage:
 
 def title_of(game: Game, cast: wording.Cast) -> str:
     """Give what a game is called: by its title, or by who plays."""
-    return game.title or ", ".join(cast.names)
+    return wording.title_given(game) or ", ".join(cast.names)
 
 
 def labels_of(cast: wording.Cast) -> Labels:

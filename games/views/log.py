@@ -96,6 +96,6 @@ def log_context(game: Game, cast: wording.Cast, skip: int) -> dict[str, object]:
     """Give an older part of the log in sentences."""
     rows, older = selectors.log_page(game, cast.viewer, skip=skip)
     opening = [] if older is not None else opening_story(game, cast)
-    title = game.title or ", ".join(cast.names)
+    title = wording.title_given(game) or ", ".join(cast.names)
     log = entries(rows, cast)
     return {"game": game, "title": title, "log": log, "older": older, "opening": opening}

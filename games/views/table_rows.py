@@ -89,8 +89,9 @@ def vacancies(seats: Iterable[Seat]) -> list[Vacancy]:
 
 def table_name(game: Game) -> str:
     """Give what a table is called: its title, or whose it is."""
-    if game.title:
-        return game.title
+    title = wording.title_given(game)
+    if title:
+        return title
     if game.host is None:
         return _("Table %(code)s") % {"code": game.code}
     return _("%(name)s's table") % {"name": game.host.name}

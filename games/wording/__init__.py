@@ -15,6 +15,7 @@ from games.wording.names import (
     ruleset_name,
     seat_initials,
     seat_name,
+    title_given,
     typed,
 )
 from games.wording.outcome import outcome_sentence
@@ -58,6 +59,7 @@ __all__ = [
     "seat_name",
     "story",
     "task",
+    "title_given",
     "typed",
     "waiting_sentence",
 ]

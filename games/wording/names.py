@@ -94,6 +94,18 @@ def seat_initials(seats: Iterable[Sitting]) -> tuple[str, ...]:
     return tuple(given)
 
 
+class Titled(Protocol):
+    """What a game tells of its title, whatever stores it."""
+
+    title: str
+    demo: bool
+
+
+def title_given(game: Titled) -> str:
+    """Give the title that a game was given; all demo games share one."""
+    return game.title or (_("Demo game") if game.demo else "")
+
+
 def ruleset_name(ruleset: str) -> str:
     """Give the name of a game and its edition."""
     return str(_RULESETS.get(ruleset, ruleset))
