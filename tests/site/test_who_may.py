@@ -33,7 +33,7 @@ ROWS = {
     "healthz": ("503 503 503 503", "405 405 405 405"),  # no beat in this test
     "metrics": ("404 404 404 404", "405 405 405 405"),
     "set_language": ("302 302 302 302", "302 302 302 302"),
-    "accounts:profile": ("302 200 200 200", "302 200 200 200"),
+    "accounts:profile": ("302 200 200 200", "302 422 422 422"),
     "accounts:data": OWN_READ,
     "accounts:data_file": OWN_READ,
     "accounts:delete": MEMBERS,
