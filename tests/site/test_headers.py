@@ -60,7 +60,7 @@ def test_a_form_without_its_token_gets_a_page(client):
 
     answer = Client(enforce_csrf_checks=True).post("/accounts/login/", {"login": "x"})
     assert answer.status_code == 403
-    assert "Load the page again" in answer.content.decode()
+    assert "your browser keeps no cookies" in answer.content.decode()
 
 
 def test_a_failure_gets_a_page_in_the_readers_language_and_a_log_without_secrets(
