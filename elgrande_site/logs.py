@@ -3,6 +3,7 @@
 No bodies, no secrets, no values of variables.
 """
 
+import logging
 from typing import Any
 
 import structlog
@@ -32,6 +33,16 @@ RENDERERS: dict[str, list[Processor]] = {
 SWEEPS = ("celery.beat", "celery.worker.strategy", "celery.app.trace")
 
 
+class BrieflyRefused(logging.Filter):
+    """Cuts the stack off what Django says of a bad request: that is no error of ours."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Let everything through."""
+        if record.name.startswith("django.security."):
+            record.exc_info = None
+        return True
+
+
 def _quieter(level: str) -> str:
     return "WARNING" if level == "INFO" else level
 
@@ -59,7 +70,14 @@ def logging_settings(*, form: str, level: str) -> dict[str, Any]:
                 ],
             }
         },
-        "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "lines"}},
+        "filters": {"briefly": {"()": BrieflyRefused}},
+        "handlers": {
+            "console": {
+                "class": "logging.StreamHandler",
+                "formatter": "lines",
+                "filters": ["briefly"],
+            }
+        },
         "root": {"handlers": ["console"], "level": level},
         "loggers": {
             "django": {"handlers": [], "level": level, "propagate": True},

@@ -26,5 +26,6 @@ urlpatterns = [
     path("robots.txt", robots, name="robots"),
     path("admin/", admin.site.urls),
 ]
+handler400 = "elgrande_site.refused.bad_request"
 if settings.ANYMAIL_WEBHOOK_SECRET:
     urlpatterns.append(path("anymail/", include("anymail.urls")))

@@ -1,10 +1,13 @@
 """Bodies, headers and addresses that no browser sends get a page with a reason."""
 
+import logging
 from urllib.parse import urlencode
 
 import pytest
+from django.conf import settings
 from django.test import Client
 
+from elgrande_site.logs import BrieflyRefused
 from games.services.submit import decision_key
 from tests.games.tables import advance, asked, asks, person, started
 
@@ -22,8 +25,8 @@ def duel(ana):
 @pytest.mark.parametrize(
     ("kind", "body", "status"),
     [
-        ("huge", b"line=" + b"x" * 3_000_000, {400, 413}),
-        ("many fields", urlencode({f"f{n}": n for n in range(2000)}).encode(), {400}),
+        ("huge", b"line=" + b"x" * 3_000_000, {413}),
+        ("many fields", urlencode({f"f{n}": n for n in range(2000)}).encode(), {413}),
         ("binary", bytes(range(256)) * 10, {409, 422}),
     ],
 )
@@ -33,6 +36,16 @@ def test_bodies_that_are_too_much(duel, kind, body, status):
     answer = browser.generic("POST", f"/tables/{duel.code}/answer/", body, content_type=BODY)
     assert answer.status_code in status
     assert b"</html>" in answer.content
+    if answer.status_code == 413:
+        assert b"shorten it and send it again" in answer.content
+
+
+def test_the_log_says_briefly_what_was_too_much(client, caplog):
+    client.generic("POST", "/demo/", b"a=" + b"x" * 3_000_000, content_type=BODY)
+    (record,) = [one for one in caplog.records if one.name.startswith("django.security")]
+    assert BrieflyRefused().filter(record)
+    assert "Traceback" not in logging.Formatter().format(record)
+    assert settings.LOGGING["handlers"]["console"]["filters"] == ["briefly"]
 
 
 def test_a_draft_that_is_too_much(duel):
