@@ -9,6 +9,8 @@ import pytest
 from django.urls import reverse
 
 from accounts.models import User
+from games.engine.core.choose import Choose
+from games.engine.core.decision import Decision
 from games.engine.elgrande.board import AREAS
 from games.models import Game
 from tests.games.clocks.times import clocked
@@ -98,3 +100,24 @@ def test_the_sheet_unfolds_and_folds_by_finger_and_by_key(
     page.locator("#unfold").focus()
     page.keyboard.press(" ")
     assert page.evaluate(HEIGHT) == low
+
+
+def test_a_draft_does_not_push_the_question_off_the_sheet(
+    open_page: Callable[..., Any], duel: Game
+) -> None:
+    game, user = come_to(duel, chooses_to_place)
+    page = opened(open_page, game, user, PHONES[0], javascript=False)
+    page.locator(".option input[value=place]").check(force=True)
+    with page.expect_navigation():
+        page.locator("button[value=continue]").click()
+    assert page.locator(".draft li").count() == 1
+    sheet = page.locator(".decision").bounding_box()
+    for part in (".question .soft", "button[value=continue]"):
+        box = page.locator(part).first.bounding_box()
+        assert sheet["y"] < box["y"]
+        assert box["y"] + box["height"] <= sheet["y"] + sheet["height"]
+
+
+def chooses_to_place(decision: Decision) -> bool:
+    """For `come_to`: whoever is asked may place caballeros next."""
+    return isinstance(decision, Choose) and "place" in decision.options
