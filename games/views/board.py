@@ -234,6 +234,7 @@ def title_of(game: Game, cast: wording.Cast) -> str:
 def labels_of(cast: wording.Cast) -> Labels:
     """Give the names that the drawing needs."""
     areas = {area: wording.place_label(area, cast) for area in KING_PLACES}
+    areas |= {"morocco": translation.gettext("Morocco"), "algeria": translation.gettext("Algeria")}
     return Labels(areas, cast.names, cast.initials, translation)
 
 

@@ -53,3 +53,9 @@ def test_without_scripts_a_link_shows_what_is_new(client: Client, ana: User, bob
         client.force_login(user)
         text = text_of(client, game)
         assert ("It is your turn." in text) != ("<noscript><a" in text)
+
+
+def test_the_map_names_all_countries_in_the_readers_language(client: Client, demo: Game) -> None:
+    client.cookies["django_language"] = "pl"
+    text = text_of(client, demo)
+    assert all(country in text for country in ("Portugalia", "Francja", "Maroko", "Algieria"))
