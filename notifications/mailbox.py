@@ -9,6 +9,7 @@ import secrets
 import smtplib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from email.message import EmailMessage as ParsedMessage
 from email.utils import make_msgid
 from pathlib import Path
@@ -52,7 +53,7 @@ class KeptMail:
     subject: str
     sender: str
     recipients: str
-    date: str
+    date: datetime | None
     text: str
     html: str
     attachments: tuple[str, ...]
@@ -79,6 +80,12 @@ def kept_mail(name: str) -> ParsedMessage | None:
     except FileNotFoundError:
         return None
     return email.message_from_bytes(content, policy=email.policy.default)
+
+
+def sent_at(mail: ParsedMessage) -> datetime | None:
+    """When a mail says that it was sent; without a zone it means UTC."""
+    date: datetime | None = getattr(mail["Date"], "datetime", None)
+    return date.replace(tzinfo=UTC) if date is not None and date.tzinfo is None else date
 
 
 def page_of(mail: ParsedMessage) -> str:
@@ -114,7 +121,7 @@ def shown(name: str, mail: ParsedMessage) -> KeptMail:
         subject=str(mail["Subject"] or ""),
         sender=str(mail["From"] or ""),
         recipients=str(mail["To"] or ""),
-        date=str(mail["Date"] or ""),
+        date=sent_at(mail),
         text=body(mail, "plain"),
         html=body(mail, "html"),
         attachments=tuple(

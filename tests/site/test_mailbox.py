@@ -4,7 +4,7 @@ import pytest
 from django.core.mail import EmailMultiAlternatives, get_connection
 
 from notifications.loopback import is_loopback
-from notifications.mailbox import kept_mails
+from notifications.mailbox import keep, kept_mails
 
 HERE = {"REMOTE_ADDR": "127.0.0.1", "HTTP_HOST": "127.0.0.1:8001", "SERVER_PORT": "8001"}
 SITE = {"REMOTE_ADDR": "127.0.0.1", "HTTP_HOST": "127.0.0.1:8000", "SERVER_PORT": "8000"}
@@ -169,3 +169,21 @@ def test_an_empty_mailbox_is_no_error(client, mailbox):
 )  # fmt: skip
 def test_which_hosts_are_this_machine(host, ours):
     assert is_loopback(host) is ours
+
+
+def test_when_a_mail_was_sent_is_said_in_the_readers_zone(client, mailbox, ana):
+    ana.time_zone = "Asia/Tokyo"
+    ana.save()
+    client.force_login(ana)
+    send(mailbox, "Welcome", "Come in.")
+    (mail,) = kept_mails(1)
+    assert mail.date is not None
+    shown = f"{mail.date.astimezone(ana.zone):%H:%M}"
+    text = client.get("/mailbox/", **HERE).content.decode()
+    assert shown in text
+    assert "-0000" not in text
+
+
+def test_a_mail_without_a_date_is_shown(client, mailbox):
+    keep(b"Subject: When?\nTo: ana@example.org\n\nNobody knows.\n")
+    assert "When?" in client.get("/mailbox/", **HERE).content.decode()
