@@ -14,7 +14,7 @@ from django.db import transaction
 from accounts.clock import now
 from accounts.models import User
 from games.engine.core.pick import Pick
-from games.models import Game, Seat
+from games.models import Game, Pause, Seat
 from games.services import states
 from games.services.states import CACHE, Kept
 from notifications import briefing as briefings
@@ -53,8 +53,10 @@ def shown(alert: Alert) -> Shown:
 
 def alert_to(seat: Seat, kind: str) -> Alert:
     assert seat.user
+    past = {"since": now(), "until": now()}  # a mail tells that it is over
+    pause, _ = Pause.objects.get_or_create(game=seat.game, reason="host", defaults=past)
     alert, _ = Alert.objects.get_or_create(
-        seat=seat, hand_off=seat.hand_off, kind=kind, channel="mail", about="twin",
+        seat=seat, hand_off=seat.hand_off, kind=kind, channel="mail", about=f"twin {pause.pk}",
         defaults={
             "user": seat.user, "created_at": now(), "due_at": now(), "first_due_at": now()
         },
