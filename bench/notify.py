@@ -69,7 +69,8 @@ class Bench:
             for game in self.games:
                 done = submit(
                     game_id=game.pk, seat=move.seat, key=move.key,
-                    source=Move.Source.WEB, line=move.text,
+                    source=Move.Source.WEB, by=game.seats.get(number=move.seat).user_id,
+                    line=move.text,
                 )  # fmt: skip
                 assert done.refusal is None, done.refusal
         # Several may be asked at once; one of them will do.

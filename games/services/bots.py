@@ -80,5 +80,6 @@ def answer_for(game: Game, seat: Seat) -> Submitted | None:
         seat=seat.number,
         key=decision_key(game, decision.id),
         source=source,
+        by=None,
         answers=[answer],
     )

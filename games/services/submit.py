@@ -49,11 +49,13 @@ def submit(
     seat: int,
     key: str,
     source: Move.Source,
+    by: int | None,
     line: str | None = None,
     answers: Sequence[object] = (),
 ) -> Submitted:
     """Store the answers of a seat, in order until one is refused.
 
+    `by` is the user who answers, or None for code: who sits there may have changed meanwhile.
     `key` names the decision that the first answer is for. Give a line of notation, or answers as
     JSON values, of which each settles the next decision of the seat. Where the first is refused
     nothing is stored, and the refusal is all that comes back.
@@ -62,7 +64,7 @@ def submit(
         game = Game.objects.select_for_update().get(pk=game_id)
         if not game.is_running:
             return Submitted((), NotAllowed("game_not_running", status=game.status))
-        if source == Move.Source.STEWARD and not _is_for_the_steward(game, seat):
+        if not _sits_there(game, seat, by):
             return Submitted((), NotAllowed("not_open"))
         state = states.current_state(game)
         ruleset, chance = states.ruleset_of(game), states.chance_of(game)
@@ -91,9 +93,10 @@ def submit(
     return Submitted(moves, outcome.refusal, outcome.rest)
 
 
-def _is_for_the_steward(game: Game, seat: int) -> bool:
-    """Say whether nobody has come back to the seat while the steward thought."""
-    return game.seats.get(number=seat).plays_itself
+def _sits_there(game: Game, number: int, by: int | None) -> bool:
+    """Say whether the seat is still that user's, or code's where nobody has come back to it."""
+    seat = game.seats.get(number=number)
+    return seat.plays_itself if by is None else seat.user_id == by
 
 
 def _is_for_another(ruleset: Ruleset, state: State, seat: int, line: str, named: Decision) -> bool:

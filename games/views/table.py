@@ -80,7 +80,14 @@ def answer(request: HttpRequest, game: Game, seat: Seat | None) -> HttpResponse:
 def _stored(request: HttpRequest, game: Game, seat: Seat, draft: str, line: str) -> HttpResponse:
     """Store a whole line, and show what became of it."""
     key = request.POST.get("decision", "")
-    stored = submit(game_id=game.pk, seat=seat.number, key=key, source=Move.Source.WEB, line=line)
+    stored = submit(
+        game_id=game.pk,
+        seat=seat.number,
+        key=key,
+        source=Move.Source.WEB,
+        by=seat.user_id,
+        line=line,
+    )
     if stored.refusal is None:
         return redirect("games:table", code=game.code)
     if not stored.moves:

@@ -59,6 +59,7 @@ def _answered(letter: Letter, seat: Seat, lines: Sequence[str]) -> Outcome:
         seat=seat.number,
         key=told.key,
         source=Move.Source.MAIL,
+        by=letter.user_id,
         line=line,
     )
     outcome = _told(done)

@@ -81,6 +81,7 @@ def give(game: Game, decision: Decision, answer: object) -> Submitted:
         seat=decision.seat,
         key=decision_key(game, decision.id),
         source=Move.Source.WEB,
+        by=game.seats.get(number=decision.seat).user_id,
         answers=[answer],
     )
 

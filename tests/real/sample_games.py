@@ -92,7 +92,12 @@ def positions(
             found[number] = Position(copied(game), record)
         move = Position(game, record).next_move(number)
         done = submit(
-            game_id=game.pk, seat=move.seat, key=move.key, source=Move.Source.WEB, line=move.text
+            game_id=game.pk,
+            seat=move.seat,
+            key=move.key,
+            source=Move.Source.WEB,
+            by=game.seats.get(number=move.seat).user_id,
+            line=move.text,
         )
         assert done.refusal is None, done.refusal
     game = Game.objects.get(pk=game.pk)

@@ -18,6 +18,7 @@ from games.services.clocks.check import check_games
 from games.services.clocks.control import DAY, HOUR, TimeControl
 from games.services.clocks.presence import come_back, take_over
 from games.services.clocks.sweep import Swept
+from games.services.submit import decision_key, submit
 from tests.games.clocks.times import Time, clocked, waited_for
 from tests.games.tables import advance, fresh, give, pending, person, reply, sealed_by_two
 
@@ -158,6 +159,27 @@ def test_a_substitute_takes_the_seat_over(time: Time, game: Game, eve: User) -> 
     assert Lapse.objects.filter(user=before, kind=Lapse.Kind.LEFT).count() == 1
     with pytest.raises(NotAllowed):
         come_back(game_id=game.pk, user=before)
+
+
+def test_whoever_was_replaced_meanwhile_answers_no_more(time: Time, game: Game, eve: User) -> None:
+    """Their page was open, and their answer on its way, when the substitute sat down."""
+    seat = absent(time, game)
+    decision, answer = reply(fresh(game), seat.number)
+    take_over(game_id=game.pk, number=seat.number, user=eve)
+    before = game.moves.count()
+    for by in (seat.user_id, None):
+        done = submit(
+            game_id=game.pk,
+            seat=seat.number,
+            key=decision_key(fresh(game), decision.id),
+            source=Move.Source.WEB,
+            by=by,
+            answers=[answer],
+        )
+        assert done.refusal is not None
+        assert done.refusal.key == "not_open"
+    assert game.moves.count() == before
+    assert give(fresh(game), decision, answer).refusal is None
 
 
 def test_a_substitute_has_what_was_sealed_and_may_change_it(

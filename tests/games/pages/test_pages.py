@@ -160,9 +160,9 @@ def test_a_move_asks_the_database_little(
     browser = clients(game)[seat]
     form = question_form(browser.get(address(game)).content.decode())
     posted = form.fields | {"line": decision.write(answer), "action": "send"}
-    # The session and the reader; seat with its game; lock, orders, move and game between the ends
-    # of a savepoint.
-    with django_assert_max_num_queries(9):
+    # The session and the reader; seat with its game; lock, who sits there now, orders, move and
+    # game between the ends of a savepoint.
+    with django_assert_max_num_queries(10):
         assert browser.post(form.action, posted).status_code == 302
     assert fresh(game).move_count == game.move_count + 1
 

@@ -37,7 +37,8 @@ THREADS = 20
 
 
 def by_line(game: Game, seat: int, key: str, line: str) -> Submitted:
-    return submit(game_id=game.pk, seat=seat, key=key, source=Move.Source.WEB, line=line)
+    by = game.seats.get(number=seat).user_id
+    return submit(game_id=game.pk, seat=seat, key=key, source=Move.Source.WEB, by=by, line=line)
 
 
 def test_a_submission_stores_moves_with_events_and_a_keyed_chain(duel: Game) -> None:
@@ -69,7 +70,14 @@ def test_what_is_not_open_gets_one_and_the_same_refusal(duel: Game) -> None:
     ]
     refusals = []
     for seat, key in tries:
-        done = submit(game_id=game.pk, seat=seat, key=key, source=Move.Source.WEB, answers=[answer])
+        done = submit(
+            game_id=game.pk,
+            seat=seat,
+            key=key,
+            source=Move.Source.WEB,
+            by=game.seats.get(number=seat).user_id,
+            answers=[answer],
+        )
         assert done.moves == ()
         assert done.refusal is not None
         refusals.append(done.refusal.to_json())
