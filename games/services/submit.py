@@ -19,7 +19,8 @@ from games.engine.core.record import table_line
 from games.engine.core.refusal import NotAllowed, Refusal
 from games.engine.core.ruleset import Ruleset
 from games.engine.core.state import State
-from games.models import Game, Move
+from games.models import Game, Move, Seat
+from games.prepared import Prepared, slot
 from games.services import states
 from games.services.aside import NOBODY_OWES, stop
 from games.services.hand_off import hand_over, owing
@@ -95,8 +96,11 @@ def submit(
 
 def _sits_there(game: Game, number: int, by: int | None) -> bool:
     """Say whether the seat is still that user's, or code's where nobody has come back to it."""
-    seat = game.seats.get(number=number)
+    (seat,) = _SITTING.rows(game=game.pk, number=number)
     return seat.plays_itself if by is None else seat.user_id == by
+
+
+_SITTING = Prepared(lambda: Seat.objects.filter(game=slot("game"), number=slot("number")))
 
 
 def _is_for_another(ruleset: Ruleset, state: State, seat: int, line: str, named: Decision) -> bool:
