@@ -34,6 +34,7 @@ urlpatterns = [
     path("tables/<slug:code>/join/", lobby.join_table, name="join"),
     path("tables/<slug:code>/leave/", lobby.leave_table, name="leave"),
     path("tables/<slug:code>/bot/", lobby.seat_bot, name="bot"),
+    path("tables/<slug:code>/bot/off/", lobby.unseat_bot, name="bot_off"),
     path("tables/<slug:code>/invite/", lobby.invite_player, name="invite"),
     path("tables/<slug:code>/answer/", table.answer, name="answer"),
     path("tables/<slug:code>/undo/", table.take_back, name="undo"),

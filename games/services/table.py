@@ -95,14 +95,31 @@ def add_bot(*, game_id: int, host: User, bot: str) -> Game:
     return game
 
 
+def take_bot_off(*, game_id: int, host: User) -> Game:
+    """Free the seat of the bot that sat down last, as the host; raises NotAllowed."""
+    with transaction.atomic():
+        game = _open_game(game_id)
+        if game.host_id != host.pk:
+            raise NotAllowed("host_only")
+        seat = game.seats.exclude(bot="").order_by("pk").last()
+        if seat is None:
+            raise NotAllowed("no_bot_sits_here")
+        seat.delete()
+        game.public_version += 1
+        game.save(update_fields=["public_version"])
+    return game
+
+
 def invite(*, game_id: int, by: User, name: str) -> Invitation:
     """Invite somebody by name, as a player of the table; raises NotAllowed."""
     with transaction.atomic():
         game = _open_game(game_id)
         if by.is_guest or not game.seats.filter(user=by).exists():
             raise NotAllowed("players_invite")
+        if not name:
+            raise NotAllowed("name_missing")
         user = User.objects.filter(display_name__iexact=name, is_guest=False).first()
-        if not name or user is None:
+        if user is None:
             raise NotAllowed("nobody_called", given=name)
         if game.seats.filter(user=user).exists():
             raise NotAllowed("sits_there_already", given=name)

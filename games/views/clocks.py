@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.urls import reverse
-from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
@@ -21,6 +17,7 @@ from games.services.clocks.courtesy import take_your_time, vote
 from games.services.clocks.pauses import stop_as_host
 from games.services.clocks.presence import come_back, stand_by, take_over
 from games.views.access import game_page, invitation_of
+from games.views.acting import acted, wish_of
 from games.views.told import told
 
 
@@ -36,7 +33,7 @@ def give_time(request: HttpRequest, game: Game, seat: Seat | None) -> HttpRespon
         text = _("%(name)s has a day more for this turn.")
         return text % {"name": wording.seat_name(other)}
 
-    return _done(request, game, given)
+    return acted(request, game, given)
 
 
 @login_required
@@ -44,16 +41,17 @@ def give_time(request: HttpRequest, game: Game, seat: Seat | None) -> HttpRespon
 @game_page
 def vote_pause(request: HttpRequest, game: Game, seat: Seat | None) -> HttpResponse:
     """Vote for stopping the clocks, or for letting them go on; or take the vote back."""
-    wish, stands = request.POST.get("wish") == "yes", request.POST.get("standing") == "yes"
+    stands = request.POST.get("standing") == "yes"
 
     def voted(user: User) -> str:
+        wish = wish_of(request)
         if vote(game_id=game.pk, user=user, wish=wish, standing=stands):
             return _("The clocks run again.") if stands else _("The clocks stand still.")
         if not wish:
             return _("Your vote is taken back.")
         return _("Your vote is noted. It counts when all who play here agree.")
 
-    return _done(request, game, voted)
+    return acted(request, game, voted)
 
 
 @login_required
@@ -61,15 +59,15 @@ def vote_pause(request: HttpRequest, game: Game, seat: Seat | None) -> HttpRespo
 @game_page
 def hold_clocks(request: HttpRequest, game: Game, seat: Seat | None) -> HttpResponse:
     """Stop the clocks as the host, or let them go on."""
-    wish = request.POST.get("wish") == "yes"
 
     def held(user: User) -> str:
+        wish = wish_of(request)
         stop_as_host(game_id=game.pk, user=user, wish=wish)
         if wish:
             return _("The clocks stand still.")
         return _("You have let the clocks go on.")
 
-    return _done(request, game, held)
+    return acted(request, game, held)
 
 
 @login_required
@@ -82,7 +80,7 @@ def return_to_seat(request: HttpRequest, game: Game, seat: Seat | None) -> HttpR
         come_back(game_id=game.pk, user=user)
         return _("Welcome back: the seat is yours again.")
 
-    return _done(request, game, back)
+    return acted(request, game, back)
 
 
 @login_required
@@ -96,7 +94,7 @@ def take_seat(request: HttpRequest, game: Game, seat: Seat | None) -> HttpRespon
         take_over(game_id=game.pk, number=number, user=user, invitation=key)
         return _("The seat is yours. Thank you for stepping in.")
 
-    return _done(request, game, taken)
+    return acted(request, game, taken)
 
 
 @login_required
@@ -105,8 +103,8 @@ def stand_ready(request: HttpRequest) -> HttpResponse:
     """Put me on the list of substitutes, or strike me off."""
     user = request.user
     assert isinstance(user, User)
-    wish = request.POST.get("wish") == "yes"
     try:
+        wish = wish_of(request)
         stand_by(user=user, wish=wish)
     except NotAllowed as refusal:
         messages.error(request, told(refusal))
@@ -114,19 +112,6 @@ def stand_ready(request: HttpRequest) -> HttpResponse:
         here, gone = _("You are on the list of substitutes."), _("You are off the list.")
         messages.success(request, here if wish else gone)
     return redirect("games:tables")
-
-
-def _done(request: HttpRequest, game: Game, act: Callable[[User], str]) -> HttpResponse:
-    """Do it, say what was done or why not, and show the table again."""
-    user = request.user
-    assert isinstance(user, User)
-    try:
-        messages.success(request, act(user))
-    except NotAllowed as refusal:
-        messages.error(request, told(refusal))
-    address = reverse("games:table", args=[game.code])
-    key = invitation_of(request)  # without it a private table would not be found again
-    return redirect(f"{address}?{urlencode({'key': key})}" if key else address)
 
 
 def _number(text: str) -> int:

@@ -8,6 +8,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
@@ -21,6 +22,7 @@ from games.forms.table import TableForm
 from games.models import Game, Seat
 from games.services import table as tables_service
 from games.views.access import game_page, invitation_of, viewer_of
+from games.views.acting import acted
 from games.views.table_rows import table_name, table_rows, vacancies
 from games.views.told import told
 
@@ -59,7 +61,8 @@ def new_table(request: HttpRequest) -> HttpResponse:
     user = request.user
     assert isinstance(user, User)
     if user.is_guest:
-        return _told(request, NotAllowed("guests_play_demos"), "games:tables")
+        messages.error(request, told(NotAllowed("guests_play_demos")))
+        return redirect("games:tables")
     ruleset = request.POST.get("ruleset") or request.GET.get("ruleset") or RULESETS.keys()[0]
     if ruleset not in RULESETS.keys():  # noqa: SIM118  # a registry is not a mapping
         ruleset = RULESETS.keys()[0]
@@ -103,13 +106,12 @@ def _opened(host: User, form: TableForm, clock: ClockForm) -> Game:
 @game_page
 def join_table(request: HttpRequest, game: Game, seat: Seat | None) -> HttpResponse:
     """Sit down."""
-    user = request.user
-    assert isinstance(user, User)
-    try:
+
+    def joined(user: User) -> str:
         tables_service.join(game_id=game.pk, user=user, invitation=invitation_of(request))
-    except NotAllowed as refusal:
-        return _told(request, refusal, "games:table", code=game.code)
-    return redirect("games:table", code=game.code)
+        return ""
+
+    return acted(request, game, joined)
 
 
 @login_required
@@ -117,13 +119,12 @@ def join_table(request: HttpRequest, game: Game, seat: Seat | None) -> HttpRespo
 @game_page
 def leave_table(request: HttpRequest, game: Game, seat: Seat | None) -> HttpResponse:
     """Stand up, before the game has begun."""
-    user = request.user
-    assert isinstance(user, User)
-    try:
+
+    def left(user: User) -> str:
         tables_service.leave(game_id=game.pk, user=user)
-    except NotAllowed as refusal:
-        return _told(request, refusal, "games:table", code=game.code)
-    return redirect("games:tables")
+        return ""
+
+    return acted(request, game, left, then=reverse("games:tables"))
 
 
 @login_required
@@ -131,13 +132,25 @@ def leave_table(request: HttpRequest, game: Game, seat: Seat | None) -> HttpResp
 @game_page
 def seat_bot(request: HttpRequest, game: Game, seat: Seat | None) -> HttpResponse:
     """Put a bot on a free seat."""
-    user = request.user
-    assert isinstance(user, User)
-    try:
+
+    def seated(user: User) -> str:
         tables_service.add_bot(game_id=game.pk, host=user, bot=request.POST.get("bot", ""))
-    except NotAllowed as refusal:
-        return _told(request, refusal, "games:table", code=game.code)
-    return redirect("games:table", code=game.code)
+        return ""
+
+    return acted(request, game, seated)
+
+
+@login_required
+@require_POST
+@game_page
+def unseat_bot(request: HttpRequest, game: Game, seat: Seat | None) -> HttpResponse:
+    """Take a bot off its seat, so that somebody else can sit there."""
+
+    def unseated(user: User) -> str:
+        tables_service.take_bot_off(game_id=game.pk, host=user)
+        return ""
+
+    return acted(request, game, unseated)
 
 
 @login_required
@@ -145,16 +158,14 @@ def seat_bot(request: HttpRequest, game: Game, seat: Seat | None) -> HttpRespons
 @game_page
 def invite_player(request: HttpRequest, game: Game, seat: Seat | None) -> HttpResponse:
     """Invite somebody by name."""
-    user = request.user
-    assert isinstance(user, User)
     # Nobody's name has signs that cannot be read; they come along when a name is copied.
     name = "".join(sign for sign in request.POST.get("name", "") if sign.isprintable()).strip()[:80]
-    try:
-        tables_service.invite(game_id=game.pk, by=user, name=name)
-    except NotAllowed as refusal:
-        return _told(request, refusal, "games:table", code=game.code)
-    messages.success(request, _("%(name)s is invited.") % {"name": name})
-    return redirect("games:table", code=game.code)
+
+    def invited(user: User) -> str:
+        invitation = tables_service.invite(game_id=game.pk, by=user, name=name)
+        return _("%(name)s is invited.") % {"name": invitation.user.name}
+
+    return acted(request, game, invited)
 
 
 @login_required
@@ -168,8 +179,3 @@ def next_game(request: HttpRequest) -> HttpResponse:
         messages.info(request, _("Nobody waits for you at the moment."))
         return redirect("games:tables")
     return redirect("games:table", code=game.code)
-
-
-def _told(request: HttpRequest, refusal: NotAllowed, to: str, code: str = "") -> HttpResponse:
-    messages.error(request, told(refusal))
-    return redirect(to, code=code) if code else redirect(to)

@@ -179,6 +179,7 @@ def room_page(game: Game, seat: Seat | None, user: User | None) -> dict[str, obj
         "row": table_row(game, user),
         "options": chosen_options(game),
         "is_host": seat is not None and seat.user_id == game.host_id,
+        "has_bot": any(one.bot for one in game.seats.all()),
         "control": control_sentence(game.clock),
         "gate": gate_words(game.least_reliability),
     }

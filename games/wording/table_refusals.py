@@ -149,6 +149,18 @@ def _players_invite(facts: Facts, cast: Cast) -> str:
     return _("Only those who sit at this table can invite others.")
 
 
+def _name_missing(facts: Facts, cast: Cast) -> str:
+    return _("Please write the name of the player whom you invite.")
+
+
+def _no_bot_sits_here(facts: Facts, cast: Cast) -> str:
+    return _("No bot sits at this table.")
+
+
+def _unclear_wish(facts: Facts, cast: Cast) -> str:
+    return _("It was not clear what you wish, so nothing is changed. Please use the buttons.")
+
+
 def _nobody_called(facts: Facts, cast: Cast) -> str:
     text = _("Nobody here is called %(given)s. Please check the spelling.")
     return text % {"given": quoted(str(facts["given"]))}
@@ -206,6 +218,9 @@ SENTENCES: Mapping[str, Told] = {
     "too_many_guests": _too_many_guests,
     "too_many_guests_here": _too_many_guests_here,
     "players_invite": _players_invite,
+    "name_missing": _name_missing,
+    "no_bot_sits_here": _no_bot_sits_here,
+    "unclear_wish": _unclear_wish,
     "nobody_called": _nobody_called,
     "sits_there_already": _sits_there_already,
     "too_many_invitations": _too_many_invitations,

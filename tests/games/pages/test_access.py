@@ -31,7 +31,7 @@ pytestmark = pytest.mark.django_db
 ROLES = ("nobody", "other", "guest", "seat", "replaced", "staff")
 READING = ("table", "log", "poll", "record", "shuffle", "replay")
 PLAYING = ("answer", "undo")
-SITTING = ("join", "leave", "bot", "invite", "rematch")
+SITTING = ("join", "leave", "bot", "bot_off", "invite", "rematch")
 TALKING = ("talk", "say", "report", "block")  # see test_talk.py; demos have none
 CLOCKS = ("give_time", "pause", "hold", "come_back", "take_over")
 ELSEWHERE = {
@@ -159,7 +159,7 @@ def test_who_may_not_sit_or_invite(tables: dict[str, Game], ana: User, role: str
     for kind, game in [*tables.items(), *opened.items()]:
         before = stored(game)
         running = ["join"] if game.is_running else []
-        for name in ("leave", "bot", "invite", "rematch", *CLOCKS, *running):
+        for name in ("leave", "bot", "bot_off", "invite", "rematch", *CLOCKS, *running):
             assert browser.get(address(game, name)).status_code in (302, 405)
             posted = {"bot": "greedy", "name": "Bob", "seat": "0", "wish": "yes"}
             done = browser.post(address(game, name), posted)

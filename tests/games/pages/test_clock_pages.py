@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 
 from accounts.models import User, Vacation
-from games.models import Game, PauseVote, Seat, Standby, TimeGift
+from games.models import Game, Pause, PauseVote, Seat, Standby, TimeGift
 from games.services.bots import play_bots
 from games.services.clocks.control import DAY, HOUR, TimeControl
 from games.services.orders.give import give
@@ -183,6 +183,22 @@ def test_nothing_is_offered_where_no_clock_runs(duel: Game, ana: User) -> None:
     assert "Take your time" not in text
     told = signed_in(ana).post(address(duel, "pause"), {"wish": "yes"}, follow=True)
     assert "No clock runs there now." in told.content.decode()
+
+
+@pytest.mark.parametrize("where", ["pause", "hold", "stand_by"])
+@pytest.mark.parametrize("wish", [None, "", "Yes", "perhaps", "yes no"])
+def test_a_wish_that_is_not_clear_changes_nothing(
+    time: Time, ana: User, bob: User, where: str, wish: str | None
+) -> None:
+    game = clocked(ana, bob)
+    url = "/standby/" if where == "stand_by" else address(game, where)
+    asked = signed_in(ana)
+    asked.post(url, {"wish": "yes"})
+    before = Pause.objects.count(), PauseVote.objects.count(), Standby.objects.count()
+    assert sum(before) == 1
+    told = asked.post(url, {} if wish is None else {"wish": wish}, follow=True)
+    assert "It was not clear what you wish" in told.content.decode()
+    assert before == (Pause.objects.count(), PauseVote.objects.count(), Standby.objects.count())
 
 
 def test_quiet_hours_and_reminders_show_nothing_but_the_deadline(

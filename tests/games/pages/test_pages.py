@@ -12,6 +12,7 @@ from django.urls import reverse
 from accounts.models import User
 from games.models import Game, Seat
 from games.services import states
+from games.services.table import join
 from tests.games.pages.forms import filled, forms_of, links_of, question_form
 from tests.games.tables import (
     advance,
@@ -274,7 +275,7 @@ def test_no_page_fails_whatever_the_game_is(ana: User, bob: User, status: str) -
     for browser in (signed_in(ana), signed_in(bob), Client()):
         for name in ("table", "poll", "log", "record", "shuffle"):
             assert browser.get(address(game, name)).status_code in (200, 302, 404)
-        for name in ("answer", "undo", "join", "leave", "bot", "invite"):
+        for name in ("answer", "undo", "join", "leave", "bot", "bot_off", "invite"):
             done = browser.post(address(game, name), {"decision": "0-1.0", "name": "Bob"})
             assert done.status_code in (302, 404, 409)
 
@@ -334,6 +335,21 @@ def test_what_people_typed_is_escaped(bob: User, client: Client) -> None:
     told = signed_in(evil).post(address(table, "invite"), {"name": "<i>Who</i>"}, follow=True)
     assert "<i>Who" not in told.content.decode()
     assert "&lt;i&gt;Who" in told.content.decode()
+
+
+def test_the_host_takes_a_bot_off_where_one_sits(ana: User, bob: User) -> None:
+    table = open_game(ana, 4)
+    join(game_id=table.pk, user=bob)
+    host, guest = signed_in(ana), signed_in(bob)
+    button = f'action="{address(table, "bot_off")}"'
+    assert button not in host.get(address(table)).content.decode()
+    host.post(address(table, "bot"), {"bot": "greedy"})
+    assert button in host.get(address(table)).content.decode()
+    assert button not in guest.get(address(table)).content.decode()
+    told = guest.post(address(table, "bot_off"), follow=True).content.decode()
+    assert "Only the host of the table may do that." in told
+    assert host.post(address(table, "bot_off")).status_code == 302
+    assert table.seats.count() == 2
 
 
 def test_polling_answers_only_when_something_public_happened(duel: Game) -> None:

@@ -13,7 +13,7 @@ from games.engine.core.chance import SeededChance
 from games.engine.core.refusal import NotAllowed
 from games.models import Game, Invitation, SeatChange
 from games.services import table
-from games.services.table import add_bot, invite, join, leave, open_table
+from games.services.table import add_bot, invite, join, leave, open_table, take_bot_off
 from tests.games.tables import RULESET, fresh, open_game, person, started
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sqlite]
@@ -79,13 +79,15 @@ def test_invitations(ana: User, bob: User, eve: User, monkeypatch: pytest.Monkey
     invite(game_id=game.pk, by=ana, name="Bob")
     invite(game_id=game.pk, by=ana, name="BOB")
     assert Invitation.objects.count() == 1
-    for name in ("", "Nobody", "%", "b"):
+    for name in ("Nobody", "%", "b"):
         with refused("nobody_called"):
             invite(game_id=game.pk, by=ana, name=name)
     with refused("players_invite"):
         invite(game_id=game.pk, by=eve, name="Bob")
     with refused("sits_there_already"):
         invite(game_id=game.pk, by=ana, name="Ana")
+    with refused("name_missing"):
+        invite(game_id=game.pk, by=ana, name="")
     monkeypatch.setattr(table, "MOST_INVITATIONS", 1)
     with refused("too_many_invitations"):
         invite(game_id=game.pk, by=ana, name="Eve")
@@ -101,6 +103,22 @@ def test_bots_are_the_hosts_to_seat(ana: User, bob: User) -> None:
     add_bot(game_id=game.pk, host=ana, bot="greedy")
     add_bot(game_id=game.pk, host=ana, bot="greedy")
     assert fresh(game).is_running
+
+
+def test_a_bot_is_taken_off_by_the_host_before_the_game_begins(ana: User, bob: User) -> None:
+    game = open_game(ana, 3)
+    with refused("no_bot_sits_here"):
+        take_bot_off(game_id=game.pk, host=ana)
+    add_bot(game_id=game.pk, host=ana, bot="greedy")
+    with refused("host_only"):
+        take_bot_off(game_id=game.pk, host=bob)
+    take_bot_off(game_id=game.pk, host=ana)
+    assert [seat.user for seat in game.seats.all()] == [ana]
+    join(game_id=game.pk, user=bob)
+    add_bot(game_id=game.pk, host=ana, bot="greedy")
+    with refused("table_not_open"):
+        take_bot_off(game_id=game.pk, host=ana)
+    assert fresh(game).seats.count() == 3
 
 
 def test_standing_up_and_the_heir(ana: User, bob: User, eve: User) -> None:
