@@ -15,12 +15,14 @@ RUN_AGAIN = "clocks run"
 
 def needless(alert: Alert) -> str:
     """Give why the alert is not to be sent any more."""
-    seat = alert.seat
-    if seat.game.status != Game.Status.RUNNING:
+    return plays_no_more(alert) or ("" if is_paused(alert.seat.game) else RUN_AGAIN)
+
+
+def plays_no_more(alert: Alert) -> str:
+    """Give why the reader does not mind the clocks of the table any more."""
+    if alert.seat.game.status != Game.Status.RUNNING:
         return "game not running"
-    if seat.user_id != alert.user_id:
-        return "somebody else sits there"
-    return "" if is_paused(seat.game) else RUN_AGAIN
+    return "" if alert.seat.user_id == alert.user_id else "somebody else sits there"
 
 
 def compose(alert: Alert) -> EmailMessage:

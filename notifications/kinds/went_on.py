@@ -4,25 +4,22 @@ from __future__ import annotations
 
 from django.core.mail import EmailMessage
 
-from games.models import Game, Pause, Seat
+from games.models import Pause, Seat
 from games.services.clocks.seats import is_paused
 from games.views.clock_rows import host_name
 from games.wording.clocks import went_on_sentence
-from notifications.kinds.paused import RUN_AGAIN
+from notifications.kinds.paused import RUN_AGAIN, plays_no_more
 from notifications.mails import note, reader_of
 from notifications.models import Alert
 
 
 def needless(alert: Alert) -> str:
     """Give why the alert is not to be sent any more."""
-    seat = alert.seat
-    if seat.game.status != Game.Status.RUNNING:
-        return "game not running"
-    if seat.user_id != alert.user_id:
-        return "somebody else sits there"
-    if seat.steward == Seat.Steward.SEAT:
+    if over := plays_no_more(alert):
+        return over
+    if alert.seat.steward == Seat.Steward.SEAT:
         return "steward answers"
-    if is_paused(seat.game):
+    if is_paused(alert.seat.game):
         return "clocks stand"
     return "pause not told" if _was_brief(alert) else ""
 
