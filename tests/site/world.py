@@ -18,7 +18,7 @@ from games.models import Game, Heartbeat, Seat
 from games.services import states
 from games.services.demo import new_guest, start_demo
 from games.services.imports import import_record
-from games.services.table import invite
+from games.services.table import add_bot, invite
 from games.services.talk import block, say
 from notifications.preferences import bury
 from tests.games.clocks.times import clocked
@@ -102,6 +102,7 @@ def small_world() -> World:
     block(by=people["other"], blocked=bob)
     say(game_id=running.pk, user=bob, text=f"Olé {SHOUT}")
     invite(game_id=tables["secret"].pk, by=ana, name="Eve & Co")
+    add_bot(game_id=tables["secret"].pk, host=ana, bot="greedy")
     Game.objects.filter(pk=tables["aside"].pk).update(status=Game.Status.ASIDE)
     tables["absent"].seats.filter(user=ana).update(steward=Seat.Steward.HAND_OFF)
     tables["vacant"].seats.filter(user=bob).update(steward=Seat.Steward.SEAT)
