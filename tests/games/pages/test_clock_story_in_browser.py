@@ -65,12 +65,11 @@ def steward_plays_until_the_player_returns(
     passing: Passing, page: Any, game: Game, seat: Seat, width: int
 ) -> None:
     passing.beyond_the_deadline(seat)
-    page.reload()
-    assert "time is up; grace until" in page.locator(".turn.mine").inner_text()
+    # The page finds out by itself what others did.
+    page.locator(".turn.mine", has_text="time is up; grace until").wait_for()
     passing.until_the_steward_stays(game, seat)
     assert game.moves.filter(source=Move.Source.STEWARD, seat=seat.number).exists()
-    page.reload()
-    assert "the steward plays your seat" in page.locator(".come-back").inner_text()
+    page.locator(".come-back", has_text="the steward plays your seat").wait_for()
     check_page(page, f"story-steward-{width}")
     press(page, "I am back")
     assert "Welcome back" in page.locator(".notices").inner_text()
